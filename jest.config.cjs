@@ -1,0 +1,98 @@
+/**
+ * Three projects, split by what a test needs around it:
+ *   core   nothing (every folder that is not named below)
+ *   store  a PostgreSQL cluster for the run, one database a file
+ *   web    the same, and a browser
+ *
+ * Jest on Node 20 cannot require() an ES module, and CommonJS packages (@nestjs/throttler is one) require the ESM-only
+ * NestJS 12. So everything that is not already CommonJS, node_modules included, is turned to CommonJS by swc; Jest caches
+ * the result, only the first run on a machine pays for it.
+ */
+const typescript = {
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'commonjs' },
+  jsc: {
+    target: 'es2022',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+  },
+};
+
+/** isModule 'unknown': packages mix both module kinds under the same .js ending, swc has to look. */
+const javascript = {
+  swcrc: false,
+  isModule: 'unknown',
+  sourceMaps: false,
+  module: { type: 'commonjs' },
+  jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
+};
+
+/** CommonJS already, and big: running them through swc would only cost time. */
+const leftAsTheyAre = [
+  '@jest',
+  '@swc',
+  '@typescript-eslint',
+  '@uswds',
+  'dependency-cruiser/node_modules',
+  'eslint',
+  'express',
+  'fontkit',
+  'htmx\\.org',
+  'jest[^/]*',
+  'lodash',
+  'pdfkit',
+  'pg',
+  'pg-[a-z-]+',
+  'playwright-core',
+  'rxjs',
+  'supertest',
+  'typeorm',
+  'typescript',
+  'xstate',
+];
+
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  // 'module-sync' makes NestJS 12's export map answer require().
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  transform: { '\\.ts$': ['@swc/jest', typescript], '\\.m?js$': ['@swc/jest', javascript] },
+  transformIgnorePatterns: [`/node_modules/(${leftAsTheyAre.join('|')})/`, '\\.cjs$'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/', '<rootDir>/out/'],
+  testTimeout: 30000,
+};
+
+const needsDatabase = ['store', 'sweep', 'intake', 'mail', 'print', 'desk', 'cli', 'stories', 'work', 'report'];
+const needsBrowser = ['web', 'security'];
+
+const specsIn = folders => folders.map(folder => `<rootDir>/test/${folder}/**/*.spec.ts`);
+
+module.exports = {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'core',
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      // The rest, not a list: a new folder's tests can't be forgotten.
+      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/test/(${[...needsDatabase, ...needsBrowser].join('|')})/`],
+    },
+    {
+      ...shared,
+      displayName: 'store',
+      testMatch: specsIn(needsDatabase),
+      globalSetup: '<rootDir>/test/support/database-setup.ts',
+      globalTeardown: '<rootDir>/test/support/database-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testMatch: specsIn(needsBrowser),
+      globalSetup: '<rootDir>/test/support/web-setup.ts',
+      globalTeardown: '<rootDir>/test/support/database-teardown.ts',
+    },
+  ].filter(p => !p.globalSetup || require('node:fs').existsSync(p.globalSetup.replace('<rootDir>', __dirname))),
+};
