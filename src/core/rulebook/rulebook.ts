@@ -1,0 +1,49 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { Citation } from '../kernel/decision.ts';
+import type { EditionFile, HolidayRules, OpenQuestion, TimeRules } from './schema.ts';
+
+/** An edition with what it inherits from the state filled in: the text as it stood between two days. */
+export interface Edition extends Omit<EditionFile, 'time' | 'holidays'> {
+  readonly time: TimeRules;
+  readonly holidays: HolidayRules;
+  /** First and last day; the last edition has no end. */
+  readonly from: CalendarDate;
+  readonly until?: CalendarDate;
+}
+
+/** A town's law, ready to ask: its editions in order, the state's text filled in where the town has none of its own. */
+export interface Rulebook {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  /** "City Code", as letters cite it before the section. */
+  readonly cites: string;
+  readonly editions: readonly Edition[];
+  readonly open: readonly OpenQuestion[];
+}
+
+/** The edition in force on the day; undefined before the first. */
+export function editionOn(rulebook: Rulebook, on: CalendarDate): Edition | undefined {
+  for (let i = rulebook.editions.length - 1; i >= 0; i -= 1) {
+    const edition = rulebook.editions[i];
+    if (edition && edition.from <= on) return edition.until === undefined || on <= edition.until ? edition : undefined;
+  }
+  return undefined;
+}
+
+/** The newest edition: for a question that names no date. */
+export function newestEdition(rulebook: Rulebook): Edition {
+  const edition = rulebook.editions.at(-1);
+  if (!edition) throw new RangeError(`rulebook ${rulebook.id} has no edition`);
+  return edition;
+}
+
+/** The citation of a rule node of this edition. */
+export function cite(node: { section: string; says: string; open?: string | undefined }, edition?: Edition): Citation {
+  return {
+    section: node.section,
+    text: node.says,
+    ...(edition ? { edition: edition.from } : {}),
+    ...(node.open ? { open: node.open } : {}),
+  };
+}

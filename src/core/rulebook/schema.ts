@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { isCalendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
+import { parseMoney, percentRatio, type Cents } from '../kernel/cents.ts';
+import { parsePeriod } from '../calendar/period.ts';
+
+/** What a rulebook file may say. Every rule stands beside its section and a paraphrase in our own words. */
+const section = {
+  section: z.string().min(1),
+  says: z.string().min(1),
+  open: z.string().min(1).optional(),
+};
+
+const date = z.string().transform((text, ctx): CalendarDate => {
+  if (isCalendarDate(text)) return text;
+  ctx.addIssue({ code: 'custom', message: `"${text}" is not a date like 2026-07-06` });
+  return z.NEVER;
+});
+
+const money = z.string().transform((text, ctx): Cents => {
+  const amount = parseMoney(text);
+  if (amount !== undefined && amount >= 0) return amount;
+  ctx.addIssue({ code: 'custom', message: `"${text}" is not an amount like "141.00"` });
+  return z.NEVER;
+});
+
+const percent = z.string().refine(text => percentRatio(text) !== undefined, 'is not a percentage like "150" or "1.5"');
+
+const period = z.string().transform((text, ctx) => {
+  const parsed = parsePeriod(text);
+  if (parsed) return parsed;
+  ctx.addIssue({ code: 'custom', message: `"${text}" is not a period like "15 years", "18 months" or "10 days"` });
+  return z.NEVER;
+});
+
+export const USES = ['residential', 'nonresidential'] as const;
+export const TRIGGERS = ['availability', 'septic-failure', 'new-building', 'land-division', 'clear-water'] as const;
+export const SERVICES = ['sewer', 'water', 'storm', 'clear-water'] as const;
+export const LETTER_KINDS = [
+  'availability',
+  'reminder',
+  'one-year',
+  'standby-warning',
+  'standby-bill',
+  'late-notice',
+  'connection-confirmed',
+  'correction',
+] as const;
+
+const holiday = z.strictObject({
+  name: z.string().min(1),
+  from: date.optional(),
+  until: date.optional(),
+  on: z.union([
+    z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+    z.strictObject({
+      month: z.int().min(1).max(12),
+      weekday: z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
+      nth: z.union([z.int().min(1).max(4), z.literal('last')]),
+    }),
+    z.enum(['partisan-primary', 'general-election']),
+  ]),
+});
+
+const time = z.strictObject({
+  ...section,
+  /** What happens to a last day on a Saturday: 990.001(4)(c) rolls acts at a closed office only. */
+  saturday: z.enum(['rolls-when-office-closed', 'rolls', 'never']),
+  sundayAndHoliday: z.enum(['rolls', 'never']),
+  officeOpenSaturday: z.boolean(),
+  /** Periods of fewer days than this skip weekends and holidays while counting; 0 where the code has no such rule. */
+  shortPeriodExclusion: z.int().min(0),
+  rollSays: z.record(z.enum(['sunday', 'holiday', 'saturday', 'hours']), z.strictObject(section)),
+});
+
+const holidays = z.strictObject({
+  ...section,
+  sundayMovesToMonday: z.boolean(),
+  saturdayMovesToFriday: z.boolean(),
+  days: z.array(holiday).min(1),
+});
+
+const deadline = z.strictObject({
+  ...section,
+  trigger: z.enum(TRIGGERS),
+  service: z.enum(SERVICES).default('sewer'),
+  uses: z.array(z.enum(USES)).min(1),
+  period: period,
+  /** Which date of the notice starts the clock. */
+  start: z.enum(['mailed', 'letter-date', 'received', 'trigger']),
+  /** A notice given earlier starts on this day (a period that first came with this edition). */
+  startNotBefore: date.optional(),
+  act: z.enum(['perform', 'office']).default('perform'),
+  authority: z.string().optional(),
+});
+
+const standby = z.strictObject({
+  ...section,
+  percent,
+  percentSays: z.strictObject(section),
+  monthsAfterOperational: z.int().min(0),
+  warning: z.strictObject({ ...section, period }),
+  oneYearLetter: z.strictObject({ ...section, period }).optional(),
+  /** A start or connection on or before this day of a month counts as its first day. */
+  monthRule: z.strictObject({ ...section, throughDay: z.int().min(1).max(31) }),
+  quarters: z.strictObject({ ...section, kind: z.literal('calendar') }),
+  complaint: z.strictObject({ ...section, days: z.int().min(1) }).optional(),
+});
+
+const serviceCharge = z.strictObject({
+  ...section,
+  /** For one residential equivalent connection (REC). */
+  perQuarter: money,
+  roundTo: money,
+  roundSays: z.strictObject(section),
+});
+
+const bills = z.strictObject({
+  ...section,
+  days: z.int().min(0),
+  /** "the 10th of the month following the period": null where the text has no such date. */
+  dayOfMonthAfterPeriod: z.int().min(1).max(28).nullable(),
+  daySays: z.strictObject(section).optional(),
+});
+
+const lateCharge = z.strictObject({ ...section, percentPerMonth: percent, compounding: z.boolean() });
+
+const residentialRec = z.strictObject({
+  ...section,
+  /** REC per dwelling by the number of dwellings on the parcel, in hundredths. */
+  dwellings: z.array(z.strictObject({ from: z.int().min(0), perUnitHundredths: z.int().min(0) })).min(1),
+  minimumHundredths: z.int().min(0),
+  nearestHundredths: z.int().min(1),
+});
+
+const letter = z.strictObject({
+  ...section,
+  /** `informs` lapses at its next milestone; `conditions` never lapses: a clock or money waits for it. */
+  nature: z.enum(['informs', 'conditions']),
+  approval: z.enum(['required', 'automatic']).optional(),
+  /** Days before the earliest day it could have effect on which it is drafted. */
+  leadDays: z.int().min(0).default(0),
+  /** Reminders: how long before the deadline each goes. */
+  before: z.array(period).optional(),
+  served: z.enum(['mailed', 'received']).default('mailed'),
+});
+
+const authorization = z.strictObject({ ...section, remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])) });
+
+/** One edition of the text: what was in force from a day to a day. A field left out is one the edition doesn't have. */
+export const editionSchema = z.strictObject({
+  from: date,
+  until: date.optional(),
+  name: z.string().min(1),
+  ...section,
+  time: time.optional(),
+  holidays: holidays.optional(),
+  authorization: authorization.optional(),
+  deadlines: z.record(z.string(), deadline).optional(),
+  standby: standby.optional(),
+  serviceCharge: serviceCharge.optional(),
+  bills: bills.optional(),
+  lateCharge: lateCharge.optional(),
+  residentialRec: residentialRec.optional(),
+  letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional(),
+});
+
+const openQuestion = z.strictObject({
+  id: z.string().min(1),
+  section: z.string().min(1),
+  question: z.string().min(1),
+  default: z.string().min(1),
+  answers: z.enum(['attorney', 'council', 'utility']),
+});
+
+export const rulebookSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is lower-case letters, digits and hyphens'),
+  kind: z.enum(['state', 'town']),
+  name: z.string().min(1),
+  inherits: z.string().optional(),
+  timeZone: z.string().optional(),
+  cites: z.string().min(1),
+  editions: z.array(editionSchema).min(1),
+  open: z.array(openQuestion).default([]),
+});
+
+export type RulebookFile = z.infer<typeof rulebookSchema>;
+export type EditionFile = z.infer<typeof editionSchema>;
+export type TimeRules = z.infer<typeof time>;
+export type HolidayRules = z.infer<typeof holidays>;
+export type DeadlineRule = z.infer<typeof deadline>;
+export type StandbyRule = z.infer<typeof standby>;
+export type ServiceChargeRule = z.infer<typeof serviceCharge>;
+export type BillRule = z.infer<typeof bills>;
+export type LateChargeRule = z.infer<typeof lateCharge>;
+export type ResidentialRecRule = z.infer<typeof residentialRec>;
+export type LetterRule = z.infer<typeof letter>;
+export type OpenQuestion = z.infer<typeof openQuestion>;
+export type Use = (typeof USES)[number];
+export type Trigger = (typeof TRIGGERS)[number];
+export type Service = (typeof SERVICES)[number];
+export type LetterKind = (typeof LETTER_KINDS)[number];
