@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { EnvironmentFailure } from './environment-failure.ts';
+
+/** Everything the environment can set. Nothing else in Lateral reads `process.env`. */
+export interface Configuration {
+  /** Absolute path of the folder for the embedded database, its mailbox and keys. */
+  readonly home: string;
+  /** Absent: the embedded PostgreSQL under `home`. */
+  readonly databaseUrl?: string | undefined;
+  /** Absent: the embedded mailbox under `home`. */
+  readonly smtpUrl?: string | undefined;
+  /** Sender of every e-mail, as `Name <address>` or an address alone. */
+  readonly mailFrom: string;
+  readonly environment: 'production' | 'development';
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Where owners and staff reach the pages, without a slash at the end; printed in letters and e-mails. */
+  readonly publicUrl: string;
+  /** Absolute path of a folder with a town's own rulebooks, read beside those that come with Lateral. */
+  readonly rulebooksDir?: string | undefined;
+  /** Absent: see session-secret.ts. */
+  readonly sessionSecret?: string | undefined;
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** What is wrong is said without the value: it may hold a password. */
+const urlOf = (schemes: readonly string[], example: string) =>
+  z.string().refine(text => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address like ${example}`,
+  });
+
+const environmentSchema = z.object({
+  LATERAL_HOME: z.string().default('./var'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lateral').optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be an address like lateral@example.org or "Public Works <lateral@example.org>"',
+    })
+    .optional(),
+  LATERAL_ENV: z
+    .enum(['production', 'development'], { error: 'must be production or development' })
+    .default('development'),
+  PORT: z
+    .string()
+    .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, { error: 'must be a number from 0 to 65535' })
+    .transform(Number)
+    .default(3000),
+  PUBLIC_URL: urlOf(['http:', 'https:'], 'https://sewer.example.org').optional(),
+  LATERAL_RULEBOOKS: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/**
+ * Reads the environment once, at the start of a process. An empty variable counts as absent: that is how compose files
+ * and shells pass on what was never set. Throws EnvironmentFailure naming every variable that is wrong.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  const wrong = parsed.success
+    ? wrongTogether(parsed.data)
+    : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`);
+  if (wrong.length > 0 || !parsed.success) {
+    throw new EnvironmentFailure(wrong.join(' '), 'Change it in the environment or in .env and start again.');
+  }
+  const read = parsed.data;
+  return Object.freeze({
+    home: resolve(read.LATERAL_HOME),
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? 'Lateral <lateral@localhost>',
+    environment: read.LATERAL_ENV,
+    port: read.PORT,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    rulebooksDir: read.LATERAL_RULEBOOKS === undefined ? undefined : resolve(read.LATERAL_RULEBOOKS),
+    sessionSecret: read.SESSION_SECRET,
+    logLevel: read.LOG_LEVEL,
+  });
+}
+
+/** What each variable alone does not show. */
+function wrongTogether(read: z.infer<typeof environmentSchema>): string[] {
+  // Real mail from a made-up sender is rejected far away, where nobody sees why.
+  const senderMissing = read.SMTP_URL !== undefined && read.MAIL_FROM === undefined;
+  return senderMissing ? ['MAIL_FROM is missing: with SMTP_URL set, e-mail needs a sender.'] : [];
+}
