@@ -70,7 +70,9 @@ async function build() {
   const folder = join(root, partial);
   const nestSettings = join(root, `${partial}.nest.json`);
   const compilerSettings = join(root, `${partial}.tsconfig.json`);
-  const nest = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8').replaceAll('"dist"', JSON.stringify(partial)));
+  const nest = JSON.parse(
+    readFileSync(join(root, 'nest-cli.json'), 'utf8').replaceAll('"dist"', JSON.stringify(partial)),
+  );
   const compiler = { extends: './tsconfig.build.json', compilerOptions: { outDir: partial } };
   writeFileSync(nestSettings, JSON.stringify(nest));
   writeFileSync(compilerSettings, JSON.stringify(compiler));
@@ -89,10 +91,15 @@ async function build() {
 async function runCompiler(args) {
   const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
   if (!existsSync(nest)) throw new BuildFailure('The compiler is not installed. Run `npm ci` in the checkout first.');
-  const compiler = spawn(process.execPath, [nest, ...args], { cwd: root, stdio: ['ignore', process.stderr, process.stderr] });
+  const compiler = spawn(process.execPath, [nest, ...args], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
   const code = await new Promise((done, failed) => compiler.once('error', failed).once('close', done));
   if (code !== 0) {
-    throw new BuildFailure('Lateral could not be built: the compiler reported the errors above. Mend them and try again.');
+    throw new BuildFailure(
+      'Lateral could not be built: the compiler reported the errors above. Mend them and try again.',
+    );
   }
 }
 
@@ -105,11 +112,14 @@ async function takeLock() {
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') {
-        throw new BuildFailure(`Lateral must be built and ${root} cannot be written (${error.code}). Make it writable.`);
+        throw new BuildFailure(
+          `Lateral must be built and ${root} cannot be written (${error.code}). Make it writable.`,
+        );
       }
     }
     if (holderIsGone(patience)) rmSync(lockFile, { force: true });
-    else if (waited > patience) throw new BuildFailure(`Another build is not ending. If there is none, remove ${lockFile}.`);
+    else if (waited > patience)
+      throw new BuildFailure(`Another build is not ending. If there is none, remove ${lockFile}.`);
     else await wait(100);
   }
 }
