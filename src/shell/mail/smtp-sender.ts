@@ -1,0 +1,111 @@
+import { buildMime, deriveMessageId } from './build-mime.ts';
+import { findFaultOfMessage } from './check-email-message.ts';
+import { toWireAddress, type EmailMessage, type Mailbox } from './email-message.ts';
+import { parseRelayUrl } from './relay-url.ts';
+import type { SendOutcome } from './send-outcome.ts';
+import { checkSenderAddress } from './sender-mailbox.ts';
+import { openSession, type Delivery, type SmtpSession, type Timeouts } from './smtp-session.ts';
+
+export type SmtpSenderOptions = {
+  /** smtp://user:password@host:port */
+  readonly url: string;
+  /** The envelope's sender: the relay knows us by it and failure notices come back to it. Headers carry the message's own. */
+  readonly from: Mailbox;
+  /** Connections at a time; relays throttle by connection, so one unless asked. */
+  readonly connections?: number;
+  readonly timeouts?: Partial<Timeouts>;
+};
+
+export type SmtpSender = {
+  /** Tries once. Everything a relay or a network can do is an outcome; a rejected promise is a bug. */
+  send(message: EmailMessage): Promise<SendOutcome>;
+  /** Lets what is under way come to its end, defers what still waits, says QUIT. */
+  close(): Promise<void>;
+};
+
+type Waiting = { message: EmailMessage; resolve: (outcome: SendOutcome) => void; reject: (bug: unknown) => void };
+
+const DEFAULT_TIMEOUTS: Timeouts = { connect: 30_000, greeting: 30_000, silence: 600_000 };
+
+// Relays commonly close a session after some hundred messages; leave before they do.
+const MESSAGES_A_SESSION = 100;
+
+/** Throws EnvironmentFailure where the url can't be read; connects only when there is something to send. */
+export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
+  const relay = parseRelayUrl(options.url);
+  const sender = checkSenderAddress(options.from.address);
+  if ('refused' in sender) throw new Error(`the sender's address: ${sender.refused}`);
+  const envelopeFrom = toWireAddress(sender.address);
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+  const waiting: Waiting[] = [];
+  const lines = new Set<Promise<void>>();
+  let closed = false;
+
+  function send(message: EmailMessage): Promise<SendOutcome> {
+    const fault = findFaultOfMessage(message);
+    if (fault) return Promise.resolve({ state: 'refused', permanent: true, reason: fault.reason });
+    if (closed) return Promise.resolve({ state: 'deferred', reason: 'Lateral is shutting down.' });
+    return new Promise((resolve, reject) => {
+      waiting.push({ message, resolve, reject });
+      if (lines.size < (options.connections ?? 1)) startLine();
+    });
+  }
+
+  function startLine(): void {
+    const line = workOffQueue().finally(() => {
+      lines.delete(line);
+      // Something may have come in while this line said QUIT.
+      if (waiting.length > 0) startLine();
+    });
+    lines.add(line);
+  }
+
+  /** One connection, kept only while messages wait and all goes well: an idle one would be dropped just when it is needed. */
+  async function workOffQueue(): Promise<void> {
+    let session: SmtpSession | undefined;
+    let sent = 0;
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      try {
+        const mime = await buildMime(job.message);
+        const opened = session ?? (await openSession(relay, timeouts));
+        if ('unreachable' in opened) {
+          job.resolve({ state: 'deferred', reason: opened.unreachable });
+          continue;
+        }
+        session = opened;
+        const envelope = { from: envelopeFrom, to: toWireAddress(job.message.recipientAddress) };
+        const delivery = await session.deliver(envelope, mime);
+        job.resolve(nameOutcome(delivery, job.message));
+        sent += 1;
+        if (delivery.state !== 'sent' || sent % MESSAGES_A_SESSION === 0) {
+          await session.quit();
+          session = undefined;
+        }
+      } catch (bug) {
+        job.reject(bug);
+      }
+    }
+    await session?.quit();
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    for (const job of waiting.splice(0)) job.resolve({ state: 'deferred', reason: 'Lateral is shutting down.' });
+    await Promise.all(lines);
+  }
+
+  return { send, close };
+}
+
+function nameOutcome(delivery: Delivery, message: EmailMessage): SendOutcome {
+  switch (delivery.state) {
+    case 'sent':
+      return { ...delivery, messageId: deriveMessageId(message) };
+    case 'refused':
+      return { state: 'refused', permanent: true, reason: delivery.reason };
+    case 'deferred':
+      return { state: 'deferred', reason: delivery.reason };
+    case 'uncertain':
+      return { state: 'uncertain', reason: delivery.reason, messageId: deriveMessageId(message) };
+  }
+}

@@ -1,0 +1,305 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createSmtpSender, type SmtpSender } from '../../src/shell/mail/smtp-sender.ts';
+import type { SendOutcome } from '../../src/shell/mail/send-outcome.ts';
+import { email, replyWith, sender, startPeer, type Peer } from './smtp-peer.ts';
+
+const quick = { connect: 1000, greeting: 1000, silence: 400 };
+
+let peer: Peer | undefined;
+let smtp: SmtpSender | undefined;
+
+afterEach(async () => {
+  await smtp?.close();
+  await peer?.stop();
+  smtp = undefined;
+  peer = undefined;
+});
+
+async function trySending(replies: Parameters<typeof startPeer>[0], message = email()): Promise<SendOutcome> {
+  peer = await startPeer(replies);
+  smtp = createSmtpSender({ url: peer.url, from: sender, timeouts: quick });
+  return smtp.send(message);
+}
+
+describe('what a relay says', () => {
+  test('250 is sent, with the relay’s words and the id the message carries', async () => {
+    const outcome = await trySending({});
+    expect(outcome).toMatchObject({ state: 'sent', response: expect.stringContaining('queued as 4711') });
+    expect(peer?.received).toHaveLength(1);
+    const messageId = outcome.state === 'sent' ? outcome.messageId : 'none';
+    expect(peer?.received[0]?.raw.replace(/\r\n\s+/g, ' ')).toContain(`Message-ID: ${messageId}\r\n`);
+  });
+
+  test('550 to the recipient is final', async () => {
+    const outcome = await trySending({
+      onRcptTo: (_address, _session, answer) => answer(replyWith(550, 'No such user')),
+    });
+    expect(outcome).toMatchObject({
+      state: 'refused',
+      permanent: true,
+      reason: expect.stringContaining('No such user'),
+    });
+  });
+
+  test('550 to the sender is final', async () => {
+    const outcome = await trySending({ onMailFrom: (_address, _session, answer) => answer(replyWith(550, 'Not you')) });
+    expect(outcome.state).toBe('refused');
+  });
+
+  test('554 after the whole message was read is final', async () => {
+    const outcome = await trySending({
+      onData: (stream, _session, answer) => {
+        stream.resume();
+        stream.on('end', () => answer(replyWith(554, 'Rejected as spam')));
+      },
+    });
+    expect(outcome).toMatchObject({ state: 'refused', reason: expect.stringContaining('Rejected as spam') });
+  });
+
+  test('451 after the whole message was read is safe to try again, because the relay said it did not keep it', async () => {
+    const outcome = await trySending({
+      onData: (stream, _session, answer) => {
+        stream.resume();
+        stream.on('end', () => answer(replyWith(451, 'Try later')));
+      },
+    });
+    expect(outcome).toMatchObject({ state: 'deferred', reason: expect.stringContaining('Try later') });
+  });
+
+  test('421 in the greeting defers, and so does a greeting of 554: neither is about the message', async () => {
+    for (const code of [421, 554]) {
+      const outcome = await trySending({ onConnect: (_session, answer) => answer(replyWith(code, 'Not now')) });
+      expect(outcome).toMatchObject({ state: 'deferred', reason: expect.stringContaining('Not now') });
+      await smtp?.close();
+      await peer?.stop();
+    }
+  });
+
+  test('a message larger than the relay takes is refused before it is sent', async () => {
+    const outcome = await trySending({ size: 2000 }, email({ text: 'x'.repeat(5000) }));
+    expect(outcome.state).toBe('refused');
+    expect(peer?.received).toEqual([]);
+  });
+
+  test('twenty times 454, then 250: each outcome is true and the message goes out once', async () => {
+    let asked = 0;
+    peer = await startPeer({
+      onRcptTo: (_address, _session, answer) => answer(++asked <= 20 ? replyWith(454, 'Throttling failure') : null),
+    });
+    smtp = createSmtpSender({ url: peer.url, from: sender, timeouts: quick });
+    const states: string[] = [];
+    for (let attempt = 0; attempt < 21; attempt += 1) states.push((await smtp.send(email())).state);
+    expect(states).toEqual([...Array<string>(20).fill('deferred'), 'sent']);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('twenty different messages throttled at once are each deferred, then each sent exactly once', async () => {
+    let asked = 0;
+    peer = await startPeer({
+      onRcptTo: (_address, _session, answer) => answer(++asked <= 20 ? replyWith(454, 'Throttling failure') : null),
+    });
+    const line = createSmtpSender({ url: peer.url, from: sender, timeouts: quick });
+    smtp = line;
+    const messages = Array.from({ length: 20 }, (_, n) =>
+      email({ messageKey: `key ${n}`, recipientAddress: `owner${n}@example.org` }),
+    );
+    const first = await Promise.all(messages.map(message => line.send(message)));
+    const second = await Promise.all(messages.map(message => line.send(message)));
+    expect(first.map(o => o.state)).toEqual(Array(20).fill('deferred'));
+    expect(second.map(o => o.state)).toEqual(Array(20).fill('sent'));
+    expect(peer.received.map(r => r.recipients.join()).sort()).toEqual(messages.map(m => m.recipientAddress).sort());
+  });
+});
+
+describe('connections that break', () => {
+  test('no one listens: safe to try again', async () => {
+    const gone = await startPeer();
+    await gone.stop();
+    smtp = createSmtpSender({ url: gone.url, from: sender, timeouts: quick });
+    expect(await smtp.send(email())).toMatchObject({
+      state: 'deferred',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('a server that never greets: safe to try again', async () => {
+    const { url, stop } = await startRawServer(() => undefined);
+    smtp = createSmtpSender({ url, from: sender, timeouts: { ...quick, greeting: 200 } });
+    expect((await smtp.send(email())).state).toBe('deferred');
+    await stop();
+  });
+
+  test('dropped before DATA: safe to try again', async () => {
+    const outcome = await trySending({ onRcptTo: () => peer?.dropAll() });
+    expect(outcome.state).toBe('deferred');
+  });
+
+  test('dropped after the end of the data without an answer: uncertain, with the id to ask for', async () => {
+    const outcome = await trySending({
+      onData: stream => {
+        stream.resume();
+        stream.on('end', () => peer?.dropAll());
+      },
+    });
+    expect(outcome).toMatchObject({
+      state: 'uncertain',
+      messageId: expect.stringMatching(/^<[0-9a-f]{64}@town\.example\.org>$/),
+    });
+  });
+
+  test('silent after the end of the data: uncertain', async () => {
+    const outcome = await trySending({ onData: stream => stream.resume() });
+    expect(outcome).toMatchObject({ state: 'uncertain', reason: expect.stringContaining('Timeout') });
+  });
+
+  test('dropped in the middle of the data: the relay never saw the end, so safe to try again', async () => {
+    const big = { fileName: 'letter.pdf', mediaType: 'application/pdf', bytes: new Uint8Array(12_000_000) };
+    let seen = 0;
+    const outcome = await trySending(
+      {
+        onData: stream => {
+          stream.on('data', (chunk: Buffer) => {
+            seen += chunk.length;
+            if (seen > 100_000) peer?.dropAll();
+          });
+        },
+      },
+      email({ attachments: [big] }),
+    );
+    expect(seen).toBeGreaterThan(0);
+    expect(outcome.state).toBe('deferred');
+  });
+
+  test('dropped right after 250: sent', async () => {
+    const outcome = await trySending({
+      onData: (stream, _session, answer) => {
+        stream.resume();
+        stream.on('end', () => {
+          answer(null, 'queued');
+          setImmediate(() =>
+            peer?.server.connections.forEach(c => (c as unknown as { _socket: Socket })._socket.destroySoon()),
+          );
+        });
+      },
+    });
+    expect(outcome.state).toBe('sent');
+  });
+
+  test.each([
+    ['250 ok without its line end', '250 ok', 'uncertain'],
+    ['a 550 cut off before its line end', '550 no', 'uncertain'],
+    ['a first line that promises more', '250-ok\r\n', 'uncertain'],
+    ['354 again, which answers nothing', '354 go on\r\n', 'uncertain'],
+    ['421 as the answer to the data', '421 closing down\r\n', 'deferred'],
+    ['250 ok, whole', '250 ok\r\n', 'sent'],
+  ])('the last the client hears is %s', async (_what, lastWords, state) => {
+    const { url, stop } = await startRawServer(socket => {
+      let inData = false;
+      socket.write('220 raw\r\n');
+      socket.on('data', chunk => {
+        const text = chunk.toString();
+        if (inData) return text.endsWith('\r\n.\r\n') ? socket.end(lastWords) : undefined;
+        inData = text.startsWith('DATA');
+        return socket.write(inData ? '354 go\r\n' : '250 ok\r\n');
+      });
+    });
+    smtp = createSmtpSender({ url, from: sender, timeouts: quick });
+    expect((await smtp.send(email())).state).toBe(state);
+    await stop();
+  });
+
+  test('an uncertain message is not repeated on the next one’s connection', async () => {
+    let dropped = false;
+    peer = await startPeer();
+    const honest = peer.server.onData.bind(peer.server);
+    peer.server.onData = (stream, session, answer) => {
+      if (dropped) return honest(stream, session, answer);
+      dropped = true;
+      stream.resume();
+      stream.on('end', () => peer?.dropAll());
+    };
+    const line = createSmtpSender({ url: peer.url, from: sender, timeouts: quick });
+    smtp = line;
+    const outcomes = await Promise.all([
+      line.send(email({ messageKey: 'one' })),
+      line.send(email({ messageKey: 'two', recipientAddress: 'rosa@example.org' })),
+    ]);
+    expect(outcomes.map(o => o.state)).toEqual(['uncertain', 'sent']);
+    expect(peer.received.map(r => r.recipients)).toEqual([['rosa@example.org']]);
+  });
+});
+
+describe('the line of messages', () => {
+  test('messages that wait share one connection, which is closed when none is left', async () => {
+    peer = await startPeer();
+    const line = createSmtpSender({ url: peer.url, from: sender });
+    await Promise.all(Array.from({ length: 12 }, (_, n) => line.send(email({ messageKey: `key ${n}` }))));
+    await line.close();
+    expect(peer.received).toHaveLength(12);
+    expect(peer.connections).toBe(1);
+    expect(peer.server.connections.size).toBe(0);
+  });
+
+  test('closing lets the message under way arrive and defers those that wait', async () => {
+    peer = await startPeer();
+    const line = createSmtpSender({ url: peer.url, from: sender });
+    const both = [line.send(email({ messageKey: 'one' })), line.send(email({ messageKey: 'two' }))];
+    await line.close();
+    const late = await line.send(email({ messageKey: 'three' }));
+    expect([...(await Promise.all(both)), late].map(o => o.state)).toEqual(['sent', 'deferred', 'deferred']);
+    expect(peer.received).toHaveLength(1);
+  });
+
+  test('the Message-ID follows from the key alone: the same for a second try, another for another message', async () => {
+    peer = await startPeer();
+    const line = createSmtpSender({ url: peer.url, from: sender });
+    const ids = [];
+    for (const messageKey of ['one', 'one', 'two']) ids.push(await line.send(email({ messageKey })));
+    await line.close();
+    const [first, again, other] = ids.map(o => (o.state === 'sent' ? o.messageId : ''));
+    expect(first).toBe(again);
+    expect(other).not.toBe(first);
+  });
+
+  test('a relay with a password is not given it in the clear', async () => {
+    peer = await startPeer({ disabledCommands: ['STARTTLS'], authOptional: true });
+    const port = new URL(peer.url).port;
+    // 0.0.0.0 reaches this machine and is not one of the names that count as it.
+    smtp = createSmtpSender({ url: `smtp://user:secret@0.0.0.0:${port}`, from: sender, timeouts: quick });
+    const outcome = await smtp.send(email());
+    expect(outcome).toMatchObject({ state: 'deferred', reason: expect.stringContaining('STARTTLS') });
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+  });
+
+  test('a wrong password defers: it says nothing about the owner’s address', async () => {
+    const outcome = await (async () => {
+      peer = await startPeer({
+        disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: (_a, _s, answer) => answer(replyWith(535, 'Bad login')),
+      });
+      smtp = createSmtpSender({ url: peer.url.replace('//', '//user:wrong@'), from: sender, timeouts: quick });
+      return smtp.send(email());
+    })();
+    expect(outcome).toMatchObject({ state: 'deferred', reason: expect.stringContaining('Bad login') });
+  });
+});
+
+async function startRawServer(talk: (socket: Socket) => void): Promise<{ url: string; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer(socket => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    talk(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise(resolve => {
+        sockets.forEach(socket => socket.destroy());
+        server.close(() => resolve());
+      }),
+  };
+}
