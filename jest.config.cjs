@@ -57,12 +57,15 @@ const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
   // 'module-sync' makes NestJS 12's export map answer require().
-  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+  testEnvironmentOptions: {
+    customExportConditions: ['node', 'node-addons', 'module-sync'],
+    // Playwright still asks for `expect` when a file is over; cleaning up would only print a warning about it.
+    globalsCleanup: 'off',
+  },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
   transform: { '\\.ts$': ['@swc/jest', typescript], '\\.m?js$': ['@swc/jest', javascript] },
   transformIgnorePatterns: [`/node_modules/(${leftAsTheyAre.join('|')})/`, '\\.cjs$'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/', '<rootDir>/out/'],
-  testTimeout: 30000,
 };
 
 const needsDatabase = ['store', 'sweep', 'intake', 'mail', 'print', 'desk', 'cli', 'stories', 'work', 'report'];
@@ -72,6 +75,8 @@ const specsIn = folders => folders.map(folder => `<rootDir>/test/${folder}/**/*.
 
 module.exports = {
   maxWorkers: 2,
+  // Jest takes this one only here, not from a project.
+  testTimeout: 30000,
   projects: [
     {
       ...shared,
