@@ -1,4 +1,12 @@
-import { addDays, dateOf, daysInMonth, weekdayOf, yearOf, type CalendarDate, type Weekday } from '../kernel/calendar-date.ts';
+import {
+  addDays,
+  dateOf,
+  daysInMonth,
+  weekdayOf,
+  yearOf,
+  type CalendarDate,
+  type Weekday,
+} from '../kernel/calendar-date.ts';
 import type { HolidayRules } from '../rulebook/schema.ts';
 
 export interface Holiday {

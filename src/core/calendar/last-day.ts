@@ -74,13 +74,14 @@ function obstacleOn({ time, holidays }: TimeLaw, date: CalendarDate, act: Act): 
 
 function obstacleWords(law: TimeLaw, date: CalendarDate, obstacle: Obstacle): string {
   if (obstacle === 'sunday') return 'a Sunday';
-  if (obstacle === 'saturday') return law.time.saturday === 'rolls' ? 'a Saturday' : 'a Saturday on which the office is closed';
+  if (obstacle === 'saturday')
+    return law.time.saturday === 'rolls' ? 'a Saturday' : 'a Saturday on which the office is closed';
   return holidayName(law.holidays, date) ?? 'a legal holiday';
 }
 
 function countOpenDays(law: TimeLaw, start: CalendarDate, days: number): CalendarDate {
   let date = start;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     date = addDays(date, 1);
     if (isBusinessDay(law, date)) left -= 1;
   }
