@@ -1,36 +1,6 @@
 import { z } from 'zod';
-import { isCalendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
-import { parseMoney, percentRatio, type Cents } from '../kernel/cents.ts';
-import { parsePeriod } from '../calendar/period.ts';
-
-/** What a rulebook file may say. Every rule stands beside its section and a paraphrase in our own words. */
-const section = {
-  section: z.string().min(1),
-  says: z.string().min(1),
-  open: z.string().min(1).optional(),
-};
-
-const date = z.string().transform((text, ctx): CalendarDate => {
-  if (isCalendarDate(text)) return text;
-  ctx.addIssue({ code: 'custom', message: `"${text}" is not a date like 2026-07-06` });
-  return z.NEVER;
-});
-
-const money = z.string().transform((text, ctx): Cents => {
-  const amount = parseMoney(text);
-  if (amount !== undefined && amount >= 0) return amount;
-  ctx.addIssue({ code: 'custom', message: `"${text}" is not an amount like "141.00"` });
-  return z.NEVER;
-});
-
-const percent = z.string().refine(text => percentRatio(text) !== undefined, 'is not a percentage like "150" or "1.5"');
-
-const period = z.string().transform((text, ctx) => {
-  const parsed = parsePeriod(text);
-  if (parsed) return parsed;
-  ctx.addIssue({ code: 'custom', message: `"${text}" is not a period like "15 years", "18 months" or "10 days"` });
-  return z.NEVER;
-});
+import { assessment, delinquentTax, penalty, taxRoll, taxRollConflict } from './collection-schema.ts';
+import { date, money, percent, period, section, yearly } from './fields.ts';
 
 export const USES = ['residential', 'nonresidential'] as const;
 export const TRIGGERS = ['availability', 'septic-failure', 'new-building', 'land-division', 'clear-water'] as const;
@@ -51,7 +21,7 @@ const holiday = z.strictObject({
   from: date.optional(),
   until: date.optional(),
   on: z.union([
-    z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+    yearly,
     z.strictObject({
       month: z.int().min(1).max(12),
       weekday: z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
@@ -132,6 +102,36 @@ const residentialRec = z.strictObject({
   nearestHundredths: z.int().min(1),
 });
 
+const employeeHours = z.strictObject({
+  ...section,
+  /** Gallons a day that make one REC. */
+  gallonsPerRec: z.int().min(1),
+  /** Gallons an employee hour by Standard Industrial Classification code ("5812", or a range "6022-6059"). */
+  gallonsByCode: z.record(z.string().regex(/^\d{4}(-\d{4})?$/), z.string().regex(/^\d{1,4}(\.\d)?$/)),
+});
+
+/** Port Washington counts connection units where Pewaukee counts REC. */
+const connectionUnits = z.strictObject({
+  ...section,
+  dwellingHundredths: z.int().min(0),
+  oneBedroomHundredths: z.int().min(0),
+  commercial: z.strictObject({
+    ...section,
+    includedCubicFeet: z.int().min(0),
+    stepCubicFeet: z.int().min(1),
+  }),
+});
+
+/** Other time limits of the text: appeals, hearings, orders. Named by id so that a letter or a question can use them. */
+const timeLimit = z.strictObject({
+  ...section,
+  period: period,
+  runsFrom: z.string().min(1),
+  act: z.enum(['perform', 'office']).default('office'),
+});
+
+const hourLimit = z.strictObject({ ...section, hours: z.int().min(1), runsFrom: z.string().min(1) });
+
 const letter = z.strictObject({
   ...section,
   /** `informs` lapses at its next milestone; `conditions` never lapses: a clock or money waits for it. */
@@ -144,7 +144,10 @@ const letter = z.strictObject({
   served: z.enum(['mailed', 'received']).default('mailed'),
 });
 
-const authorization = z.strictObject({ ...section, remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])) });
+const authorization = z.strictObject({
+  ...section,
+  remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])),
+});
 
 /** One edition of the text: what was in force from a day to a day. A field left out is one the edition doesn't have. */
 export const editionSchema = z.strictObject({
@@ -161,6 +164,15 @@ export const editionSchema = z.strictObject({
   bills: bills.optional(),
   lateCharge: lateCharge.optional(),
   residentialRec: residentialRec.optional(),
+  employeeHours: employeeHours.optional(),
+  connectionUnits: connectionUnits.optional(),
+  penalty: penalty.optional(),
+  assessment: assessment.optional(),
+  taxRoll: taxRoll.optional(),
+  taxRollConflicts: z.array(taxRollConflict).optional(),
+  delinquentTax: delinquentTax.optional(),
+  timeLimits: z.record(z.string(), timeLimit).optional(),
+  hourLimits: z.record(z.string(), hourLimit).optional(),
   letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional(),
 });
 
@@ -194,6 +206,9 @@ export type BillRule = z.infer<typeof bills>;
 export type LateChargeRule = z.infer<typeof lateCharge>;
 export type ResidentialRecRule = z.infer<typeof residentialRec>;
 export type LetterRule = z.infer<typeof letter>;
+export type EmployeeHoursRule = z.infer<typeof employeeHours>;
+export type ConnectionUnitsRule = z.infer<typeof connectionUnits>;
+export type TimeLimit = z.infer<typeof timeLimit>;
 export type OpenQuestion = z.infer<typeof openQuestion>;
 export type Use = (typeof USES)[number];
 export type Trigger = (typeof TRIGGERS)[number];
