@@ -1,0 +1,169 @@
+import type { Act } from '../calendar/last-day.ts';
+import { lastDay, rollLastDay } from '../calendar/last-day.ts';
+import { periodText, type Period } from '../calendar/period.ts';
+import { dateWords } from '../calendar/day-words.ts';
+import { addDays, latest, type CalendarDate } from '../kernel/calendar-date.ts';
+import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
+import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
+import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
+import { isInside } from './editions.ts';
+
+/** The dates of a notice, as far as they are known. Which of them starts the clock, the rule says. */
+export interface NoticeDates {
+  readonly letterDate?: CalendarDate | undefined;
+  readonly mailedOn?: CalendarDate | undefined;
+  readonly receivedOn?: CalendarDate | undefined;
+  readonly triggerOn?: CalendarDate | undefined;
+}
+
+export interface Deadline {
+  /** Id of the rule in the rulebook. */
+  readonly rule: string;
+  readonly start: CalendarDate;
+  readonly nominal: CalendarDate;
+  /** The last day to do it. */
+  readonly due: CalendarDate;
+  readonly rolled: string | null;
+  /** First day of the edition the deadline ends under. */
+  readonly edition: CalendarDate;
+}
+
+export interface ConnectionQuestion {
+  readonly trigger: Trigger;
+  readonly use: Use;
+  readonly service?: Service | undefined;
+  readonly dates: NoticeDates;
+}
+
+/** A rule with a period that some edition has. */
+interface PeriodRule {
+  readonly id: string;
+  readonly period: Period;
+  readonly act: Act;
+  readonly startNotBefore?: CalendarDate | undefined;
+  readonly source: Citation;
+}
+
+/**
+ * When the duty to connect must be fulfilled. The rule of the edition in force on the day the deadline ends decides;
+ * the first edition, in order, under which it ends while that edition is in force. Refused where no edition has such a
+ * rule, or where the date that starts the clock is not known (a receipt that nobody recorded starts nothing).
+ */
+export function connectionDeadline(rulebook: Rulebook, question: ConnectionQuestion): Decision<Deadline> {
+  const missing: { rule: DeadlineRule; edition: Edition }[] = [];
+  const candidates = rulebook.editions.flatMap(edition => {
+    const [id, rule] = findDeadlineRule(edition, question) ?? [];
+    if (id === undefined || rule === undefined) return [];
+    const start = clockStart(rule, question.dates);
+    if (start === undefined) {
+      missing.push({ rule, edition });
+      return [];
+    }
+    const source = cite(rule, edition);
+    return [
+      { edition, start, rule: { id, period: rule.period, act: rule.act, startNotBefore: rule.startNotBefore, source } },
+    ];
+  });
+  const without = missing.at(-1);
+  if (candidates.length === 0 && without) {
+    return refuse(`The clock has not started: ${MISSING_WORDS[without.rule.start]} is not known.`, [
+      cite(without.rule, without.edition),
+    ]);
+  }
+  if (candidates.length === 0) return refuseForWantOfRule(rulebook, question);
+  return deadlineAmong(candidates);
+}
+
+/** The same for a rule named by its id, with the day its clock starts given. */
+export function deadlineOfRule(rulebook: Rulebook, id: string, start: CalendarDate): Decision<Deadline> {
+  const candidates = rulebook.editions.flatMap(edition => {
+    const rule = periodRule(edition, id);
+    return rule ? [{ edition, start, rule }] : [];
+  });
+  if (candidates.length > 0) return deadlineAmong(candidates);
+  const known = [...new Set(rulebook.editions.flatMap(knownRuleIds))].sort();
+  return refuse(`The rulebook of ${rulebook.name} has no rule "${id}" with a period; it has ${known.join(', ')}.`);
+}
+
+function deadlineAmong(
+  candidates: readonly { edition: Edition; start: CalendarDate; rule: PeriodRule }[],
+): Decision<Deadline> {
+  let overtaken: Decision<Deadline> | undefined;
+  for (const { edition, start, rule } of candidates) {
+    const from = rule.startNotBefore === undefined ? start : latest(start, rule.startNotBefore);
+    const counted = lastDay(edition, from, rule.period, rule.act);
+    const answer = { rule: rule.id, start: from, edition: edition.from };
+    if (isInside(edition, counted.due)) {
+      const { nominal, due, rolled, because } = counted;
+      return decided({ ...answer, nominal, due, rolled }, [rule.source, ...because]);
+    }
+    // A shorter period that came with this edition had run out before it began: nobody was late before its first day.
+    if (overtaken === undefined && counted.due < edition.from) {
+      const { due, rolled, because } = rollLastDay(edition, edition.from, rule.act);
+      const text = `${periodText(rule.period)} had run out before this text took effect on ${dateWords(edition.from)}; the duty is due that day.`;
+      overtaken = decided({ ...answer, nominal: edition.from, due, rolled }, [
+        rule.source,
+        { section: edition.section, text, edition: edition.from },
+        ...because,
+      ]);
+    }
+  }
+  if (overtaken) return overtaken;
+  const last = candidates.at(-1);
+  return refuse('No edition has the rule on the day the deadline would end.', last ? [last.rule.source] : []);
+}
+
+const MISSING_WORDS: Readonly<Record<DeadlineRule['start'], string>> = {
+  mailed: 'the day the notice was mailed',
+  'letter-date': 'the date of the notice',
+  received: 'the day the notice was received',
+  trigger: 'the day of the event that starts it',
+};
+
+/** A letter's date is its mailing day; mailed later than it is dated, the later day counts. */
+function clockStart(rule: DeadlineRule, dates: NoticeDates): CalendarDate | undefined {
+  switch (rule.start) {
+    case 'mailed':
+      return dates.mailedOn;
+    case 'letter-date':
+      if (dates.letterDate && dates.mailedOn) return latest(dates.letterDate, dates.mailedOn);
+      return dates.letterDate ?? dates.mailedOn;
+    case 'received':
+      return dates.receivedOn;
+    case 'trigger':
+      return dates.triggerOn;
+  }
+}
+
+function findDeadlineRule(
+  edition: Edition,
+  { trigger, use, service }: ConnectionQuestion,
+): [string, DeadlineRule] | undefined {
+  return Object.entries(edition.deadlines ?? {}).find(
+    ([, rule]) => rule.trigger === trigger && rule.service === (service ?? 'sewer') && rule.uses.includes(use),
+  );
+}
+
+function refuseForWantOfRule(rulebook: Rulebook, { trigger, use, service }: ConnectionQuestion): Decision<Deadline> {
+  const what = `${service ?? 'sewer'}, ${use} use, ${trigger.replaceAll('-', ' ')}`;
+  return refuse(`No edition of the rulebook of ${rulebook.name} sets a deadline for this: ${what}.`);
+}
+
+function periodRule(edition: Edition, id: string): PeriodRule | undefined {
+  const deadline = edition.deadlines?.[id];
+  if (deadline) {
+    const { period, act, startNotBefore } = deadline;
+    return { id, period, act, startNotBefore, source: cite(deadline, edition) };
+  }
+  const limit = edition.timeLimits?.[id];
+  return limit ? { id, period: limit.period, act: limit.act, source: cite(limit, edition) } : undefined;
+}
+
+function knownRuleIds(edition: Edition): string[] {
+  return [...Object.keys(edition.deadlines ?? {}), ...Object.keys(edition.timeLimits ?? {})];
+}
+
+/** The first day in default. */
+export function firstDayInDefault(deadline: Pick<Deadline, 'due'>): CalendarDate {
+  return addDays(deadline.due, 1);
+}
