@@ -7,6 +7,8 @@ export type EmailFault = { readonly field: string; readonly reason: string };
 // surrogate pair show that the text was read in the wrong encoding before it came here.
 const BREAKS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 const WAS_MISREAD = /\ufffd|\p{Surrogate}/u;
+// Plain text in the form of an encoded word (RFC 2047 § 2) would be decoded by the reader and show something else.
+const LOOKS_ENCODED = /=\?[^?\s]+\?[bq]\?/i;
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
 /**
@@ -19,6 +21,7 @@ export function findFaultOfMessage(message: EmailMessage): EmailFault | undefine
       return { field, reason: `The ${field} contains a line break or a control character.` };
     if (WAS_MISREAD.test(text))
       return { field, reason: `The ${field} contains a character that could not be read (�).` };
+    if (LOOKS_ENCODED.test(text)) return { field, reason: `The ${field} contains the mark of a coded text (=?…?).` };
   }
   for (const [field, check] of checkAddresses(message)) {
     if ('refused' in check) return { field, reason: check.refused };
