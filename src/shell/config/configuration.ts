@@ -56,6 +56,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
+/** The names of all variables; .env.example and docker-compose.yml are held against them. */
+export const environmentVariables: readonly string[] = Object.keys(environmentSchema.shape);
+
 /**
  * Reads the environment once, at the start of a process. An empty variable counts as absent: that is how compose files
  * and shells pass on what was never set. Throws EnvironmentFailure naming every variable that is wrong.
@@ -67,7 +70,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ? wrongTogether(parsed.data)
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`);
   if (wrong.length > 0 || !parsed.success) {
-    throw new EnvironmentFailure(wrong.join(' '), 'Change it in the environment or in .env and start again.');
+    throw new EnvironmentFailure(wrong.join(' '), 'Change it in the environment (for the containers: in .env) and start again.');
   }
   const read = parsed.data;
   return Object.freeze({
