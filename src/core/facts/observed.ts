@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
 import { parseMoney, type Cents } from '../kernel/cents.ts';
-import { SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
+import { LETTER_KINDS, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
 
 const date = z.string().transform((text, ctx): CalendarDate => {
   if (isCalendarDate(text)) return text;
@@ -72,7 +72,7 @@ export const observedSchemas = {
   'notice.approved': z.strictObject({ notice: text, contentHash: text }),
   'notice.printed': z.strictObject({ notice: text, letterDate: date, document: text, batch: text }),
   'notice.mailed': z.strictObject({
-    letter: text,
+    letter: z.enum(LETTER_KINDS),
     notice: text.optional(),
     letterDate: date.optional(),
     method: z.enum(['first-class', 'certified', 'personal', 'posted']).optional(),
@@ -80,7 +80,10 @@ export const observedSchemas = {
     stated: stated.optional(),
   }),
   'notice.received': z.strictObject({ notice: text }),
-  'notice.returned': z.strictObject({ notice: text, reason: z.enum(['refused', 'unclaimed', 'undeliverable', 'moved']) }),
+  'notice.returned': z.strictObject({
+    notice: text,
+    reason: z.enum(['refused', 'unclaimed', 'undeliverable', 'moved']),
+  }),
   'connection.made': z.strictObject({ by: z.enum(['owner', 'town']).optional(), known: text.optional() }),
   'septic.abandoned': z.strictObject({ known: text.optional() }),
   'payment.received': z.strictObject({

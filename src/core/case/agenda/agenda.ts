@@ -1,0 +1,74 @@
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { ChartValue } from '../chart/step.ts';
+import type { CaseState } from '../state.ts';
+import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './deadlines.ts';
+import type { AgendaRule, Due } from './due.ts';
+import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
+import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
+import { lettersServe, triggersServe } from './service.ts';
+import { oneYearLetterFalls, quarterIsCharged, standbyStarts, standbyStops, standbyWarningFalls } from './standby.ts';
+
+type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
+
+/** Which rules apply where: the region's state picks them, and they ask nothing about states. */
+const dutyRules: RulesByState<ChartValue['duty']> = {
+  none: [editionBegins, availabilityNoticeFalls],
+  running: [editionBegins, deadlinePasses, remindersFall, remindersLapse],
+  overdue: [editionBegins],
+  excused: [editionBegins],
+  discharged: [],
+};
+
+const buildingRules: RulesByState<ChartValue['building']> = {
+  unconnected: [triggersServe],
+  permitted: [triggersServe],
+  connected: [connectionConfirmedFalls],
+  closedOut: [connectionConfirmedFalls],
+};
+
+/** Steps that only an owner who fails to connect can meet. */
+const standbyWhileOverdue: RulesByState<ChartValue['standby']> = {
+  notApplicable: [],
+  authorized: [oneYearLetterFalls, standbyWarningFalls],
+  warned: [standbyWarningFalls, standbyStarts],
+  accruing: [],
+  suspended: [standbyWarningFalls],
+  stopped: [],
+};
+
+const standbyRules: RulesByState<ChartValue['standby']> = {
+  notApplicable: [],
+  authorized: [],
+  warned: [quarterIsCharged],
+  accruing: [quarterIsCharged],
+  suspended: [quarterIsCharged],
+  stopped: [standbyStops, quarterIsCharged],
+};
+
+/** Money and letters live on whatever the regions say: what is owed stays owed after a connection. */
+const always: readonly AgendaRule[] = [
+  lettersServe,
+  correctionsFall,
+  billsFall,
+  lateChargeFalls,
+  lateNoticeFalls,
+  lateNoticeLapses,
+  receivablesClear,
+];
+
+/**
+ * What falls due next, when, as which derived fact, because of which section. Only what the present state determines,
+ * one next item a recurrence, none dated before the state's last fact. What waits for a person is not here.
+ */
+export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
+  const due: Due[] = [];
+  const ask = (rules: readonly AgendaRule[]): void => {
+    for (const rule of rules) for (const item of rule(state, rulebook)) due.push(item);
+  };
+  ask(dutyRules[state.chart.duty]);
+  ask(buildingRules[state.chart.building]);
+  ask(standbyRules[state.chart.standby]);
+  if (state.chart.duty === 'overdue') ask(standbyWhileOverdue[state.chart.standby]);
+  if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
+  return due;
+}

@@ -1,0 +1,74 @@
+import { addDays, latest } from '../../kernel/calendar-date.ts';
+import { periodText, subtractPeriod } from '../../calendar/period.ts';
+import { cite, editionOn, type Edition } from '../../rulebook/rulebook.ts';
+import type { CaseState, RunningClock } from '../state.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+
+/** While the duty runs, the earliest deadline binds, whichever notice set it. */
+function bindingClock(state: CaseState): RunningClock | undefined {
+  return state.clocks.reduce<RunningClock | undefined>((a, b) => (a && a.due <= b.due ? a : b), undefined);
+}
+
+/** § 300-7.C(1): the day after its last day, an unmet deadline has passed. */
+export const deadlinePasses: AgendaRule = (state, rulebook) => {
+  const clock = bindingClock(state);
+  if (!clock) return NOTHING_DUE;
+  const edition = editionOn(rulebook, clock.due);
+  const rule = edition?.deadlines?.[clock.rule];
+  const key = clock.passed === 0 ? `deadline/${clock.rule}` : `deadline/${clock.rule}/${clock.passed + 1}`;
+  const data = { rule: clock.rule, trigger: clock.trigger, due: clock.due };
+  return [
+    due(state, 'opening', 'deadline.passed', key, addDays(clock.due, 1), data, rule ? [cite(rule, edition)] : []),
+  ];
+};
+
+/** Reminders before the deadline of a notice of availability; days before the town was watching are gone. */
+export const remindersFall: AgendaRule = (state, rulebook) => {
+  const clock = bindingClock(state);
+  if (clock?.trigger !== 'availability' || clock.passed > 0) return NOTHING_DUE;
+  const edition = editionOn(rulebook, latest(state.position.on, state.trackedFrom));
+  const letter = edition?.letters?.reminder;
+  const next = nextReminder(state, clock, edition);
+  if (!letter || !next) return NOTHING_DUE;
+  const data = { letter: 'reminder' as const, attempt: 1, about: next.about };
+  return [due(state, 'close', 'notice.due', `notice/reminder/${next.about}/1`, next.on, data, [cite(letter, edition)])];
+};
+
+function nextReminder(state: CaseState, clock: RunningClock, edition: Edition | undefined) {
+  const letter = edition?.letters?.reminder;
+  let next: { on: typeof clock.due; about: string } | undefined;
+  for (const before of letter?.before ?? []) {
+    const on = subtractPeriod(clock.due, before);
+    const about = `${clock.rule}/${periodText(before).replace(' ', '-')}`;
+    const missed = on < state.trackedFrom || on < state.position.on || on <= clock.start;
+    if (missed || state.letters.some(known => known.kind === 'reminder' && known.about === about)) continue;
+    if (!next || on < next.on) next = { on, about };
+  }
+  return next;
+}
+
+/** A reminder that did not go lapses at its next milestone: the next reminder's day, or the day the deadline passed. */
+export const remindersLapse: AgendaRule = (state, rulebook) => {
+  const clock = bindingClock(state);
+  const waiting = state.letters.filter(letter => letter.kind === 'reminder' && WAITING.has(letter.status));
+  if (!clock || waiting.length === 0) return NOTHING_DUE;
+  const rule = editionOn(rulebook, state.position.on)?.letters?.reminder;
+  return waiting.map((letter): Due => {
+    const days = (rule?.before ?? [])
+      .map(before => subtractPeriod(clock.due, before))
+      .filter(day => day > letter.dueOn);
+    const milestone = days.sort()[0] ?? addDays(clock.due, 1);
+    const key = `lapsed/${letter.key}`;
+    return due(state, 'opening', 'notice.lapsed', key, milestone, { notice: letter.key }, rule ? [cite(rule)] : []);
+  });
+};
+
+const WAITING: ReadonlySet<string> = new Set(['drafted', 'approved', 'printed']);
+
+/** A new edition of the ordinance began while the case was open. */
+export const editionBegins: AgendaRule = (state, rulebook) => {
+  const next = rulebook.editions.find(edition => state.edition === null || edition.from > state.edition);
+  if (!next || (state.edition === null && next.from <= state.position.on)) return NOTHING_DUE;
+  const data = { edition: next.from, name: next.name };
+  return [due(state, 'opening', 'edition.began', `edition/${next.from}`, next.from, data, [cite(next, next)])];
+};

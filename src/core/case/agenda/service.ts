@@ -1,0 +1,133 @@
+import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Citation, Decision } from '../../kernel/decision.ts';
+import type { DerivedData } from '../../facts/derived.ts';
+import { lastDay } from '../../calendar/last-day.ts';
+import { billDueDate } from '../../rules/due-date.ts';
+import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
+import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { CaseState, Letter, Trigger } from '../state.ts';
+import { standbyFrom } from './standby-from.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+
+/** A notice given on paper takes effect on the date that its rule names: letter, mailing or receipt. */
+export const triggersServe: AgendaRule = (state, rulebook) => {
+  if (state.chart.duty === 'discharged') return NOTHING_DUE;
+  const result: Due[] = [];
+  for (const trigger of state.triggers) {
+    if (trigger.served) continue;
+    const deadline = deadlineOf(state, trigger, rulebook);
+    if (!deadline.ok) continue;
+    const again = state.clocks.filter(clock => clock.trigger === trigger.data.trigger).length;
+    const key = again === 0 ? `served/${trigger.data.trigger}` : `served/${trigger.data.trigger}/${again + 1}`;
+    const clock = { trigger: trigger.data.trigger, ...withoutEdition(deadline.value) };
+    const on = trigger.data.receivedOn && trigger.data.receivedOn > trigger.on ? trigger.data.receivedOn : trigger.on;
+    result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because));
+  }
+  return result;
+};
+
+/** The deadline that a notice on paper sets, or why it sets none: receipt unknown, no rule for this use. */
+export function deadlineOf(state: CaseState, trigger: Trigger, rulebook: Rulebook): Decision<Deadline> {
+  return connectionDeadline(rulebook, {
+    trigger: trigger.data.trigger,
+    use: state.use,
+    service: state.service,
+    dates: {
+      letterDate: trigger.data.letterDate ?? trigger.on,
+      mailedOn: trigger.on,
+      receivedOn: trigger.data.receivedOn,
+      triggerOn: trigger.on,
+    },
+  });
+}
+
+function withoutEdition({ rule, start, nominal, due: last, rolled }: Deadline) {
+  return { rule, start, nominal, due: last, rolled };
+}
+
+/** Our own mailed letters take effect: only what the rule calls service starts anything. */
+export const lettersServe: AgendaRule = (state, rulebook) => {
+  const result: Due[] = [];
+  for (const letter of state.letters) {
+    if (letter.mailedOn === undefined || letter.served || letter.withoutBasis) continue;
+    // § 300-17.C: not receiving a bill excuses nobody; every other letter that came back has no effect.
+    if (letter.failed && letter.kind !== 'standby-bill') continue;
+    const effect = effectOf(state, letter, letter.mailedOn, rulebook);
+    if (!effect) continue;
+    const key = `served/${letter.key.slice('notice/'.length)}`;
+    const data = { of: letter.key, letter: letter.kind, ...effect.data };
+    result.push(due(state, 'day', 'notice.served', key, letter.mailedOn, data, effect.because));
+  }
+  return result;
+};
+
+interface ServiceEffect {
+  readonly data: Partial<DerivedData['notice.served']>;
+  readonly because: readonly Citation[];
+}
+
+function effectOf(
+  state: CaseState,
+  letter: Letter,
+  mailedOn: CalendarDate,
+  rulebook: Rulebook,
+): ServiceEffect | undefined {
+  const edition = editionOn(rulebook, mailedOn);
+  if (!edition) return undefined;
+  switch (letter.kind) {
+    case 'availability': {
+      if (state.chart.duty === 'discharged') return undefined;
+      const dates = { letterDate: mailedOn, mailedOn, triggerOn: mailedOn };
+      const deadline = connectionDeadline(rulebook, {
+        trigger: 'availability',
+        use: state.use,
+        service: state.service,
+        dates,
+      });
+      if (!deadline.ok) return undefined;
+      return {
+        data: { clock: { trigger: 'availability', ...withoutEdition(deadline.value) } },
+        because: deadline.because,
+      };
+    }
+    case 'one-year': {
+      const policy = edition.standby?.oneYearLetter;
+      if (!policy) return undefined;
+      const year = lastDay(edition, mailedOn, policy.period, 'perform');
+      // A day that the letter itself names binds the town where it is later.
+      const until = letter.stated?.lastDay ? latest(year.due, letter.stated.lastDay) : year.due;
+      return { data: { until }, because: year.because };
+    }
+    case 'standby-warning': {
+      const start = standbyFrom(state, rulebook, mailedOn);
+      if (!start?.accruesFrom || !start.warningEnds) return undefined;
+      const named = letter.stated?.startsOn;
+      if (named !== undefined && start.accruesFrom > named) return undefined;
+      const startsOn = named === undefined ? start.accruesFrom : latest(named, start.accruesFrom);
+      return { data: { until: start.warningEnds, startsOn }, because: start.because };
+    }
+    case 'standby-bill':
+    case 'correction':
+      return billEffect(state, letter, mailedOn, rulebook);
+    case 'reminder':
+    case 'late-notice':
+    case 'connection-confirmed':
+      return undefined;
+  }
+}
+
+/** A bill starts its days only for the amount it states: § 300-16.C. */
+function billEffect(
+  state: CaseState,
+  letter: Letter,
+  mailedOn: CalendarDate,
+  rulebook: Rulebook,
+): ServiceEffect | undefined {
+  const receivable = letter.stated?.charge?.receivable ?? (letter.kind === 'standby-bill' ? letter.about : undefined);
+  const owed = state.accounts.receivables.find(charge => charge.key === receivable);
+  const edition = editionOn(rulebook, mailedOn);
+  if (!owed || !edition || owed.billedOn !== undefined) return undefined;
+  const last = billDueDate(edition, mailedOn, owed.periodEnd);
+  if (!last.ok) return undefined;
+  return { data: { receivable: owed.key, cents: owed.cents, until: last.value.due }, because: last.because };
+}

@@ -1,0 +1,146 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { DERIVED_RANK } from '../facts/derived.ts';
+import { PHASES, type AnyDerived, type AnyObserved, type Fact } from '../facts/fact.ts';
+import { OBSERVED_RANK } from '../facts/observed.ts';
+import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import { agenda } from './agenda/agenda.ts';
+import type { Due } from './agenda/due.ts';
+import type { Effect } from './effects.ts';
+import { evolve, type Outcome } from './evolve.ts';
+import { openCase, type CaseState } from './state.ts';
+
+/** One folded fact, with what it asks the shell to do. */
+export interface Step {
+  readonly fact: Fact;
+  readonly effects: readonly Effect[];
+}
+
+export interface Life {
+  readonly steps: readonly Step[];
+  readonly state: CaseState;
+}
+
+/** Observed facts of one day go by rank of kind, then key; the order of recording never counts. */
+function byEffect(a: AnyObserved, b: AnyObserved): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+  const rank = OBSERVED_RANK[a.type] - OBSERVED_RANK[b.type];
+  return rank !== 0 ? rank : a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+}
+
+/** Outcomes of mailings are about the mailing: a letter that came back was never served, whenever that was learned. */
+function resolveOutcomes(facts: readonly AnyObserved[]): ReadonlyMap<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  for (const fact of facts) if (fact.type === 'notice.returned') outcomes.set(fact.data.notice, { failed: true });
+  return outcomes;
+}
+
+/**
+ * The whole history of a case through the end of a day, from its live observed facts alone. This is the specification:
+ * the sweep, late recordings and corrections must all come to the same. Throws RangeError without a `case.opened`.
+ */
+export function derive(observed: readonly AnyObserved[], rulebook: Rulebook, through: CalendarDate): Life {
+  const opened = observed.find(fact => fact.type === 'case.opened');
+  if (opened?.type !== 'case.opened') throw new RangeError('a case begins with case.opened');
+  const others = observed.filter(fact => fact !== opened && fact.on <= through).sort(byEffect);
+  const firstDay = others[0] && others[0].on < opened.on ? others[0].on : opened.on;
+  const start: CaseState = {
+    ...openCase(opened.data, firstDay),
+    edition: editionOn(rulebook, firstDay)?.from ?? null,
+  };
+  const life = unfold(start, others, resolveOutcomes(others), rulebook, through);
+  return { state: life.state, steps: [{ fact: opened, effects: [] }, ...life.steps] };
+}
+
+/** What derive adds to a stored state when more days have passed and nothing new was observed. */
+export function advance(state: CaseState, rulebook: Rulebook, through: CalendarDate): Life {
+  return unfold(state, [], NO_OUTCOMES, rulebook, through);
+}
+
+/** The day of the next thing that the clock alone brings; undefined where nothing will happen without a person. */
+export function nextActionOn(state: CaseState, rulebook: Rulebook): CalendarDate | undefined {
+  return first(agenda(state, rulebook), state)?.fact.on;
+}
+
+const NO_OUTCOMES: ReadonlyMap<string, Outcome> = new Map();
+
+function unfold(
+  from: CaseState,
+  observed: readonly AnyObserved[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  rulebook: Rulebook,
+  through: CalendarDate,
+): Life {
+  let state = from;
+  let next = 0;
+  const steps: Step[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const due = first(agenda(state, rulebook), state);
+    const seenFact = observed[next];
+    let fact: Fact;
+    let phase: Due['phase'];
+    if (seenFact && (!due || comesFirst(seenFact, due, state))) {
+      next += 1;
+      fact = seenFact;
+      phase = 'day';
+    } else if (due && due.fact.on <= through) {
+      fact = due.fact;
+      phase = due.phase;
+      // A rule that returns what it returned before would never end: a fault of the rule, told by its key.
+      if (seen.has(fact.key)) throw new RangeError(`the agenda returned ${fact.key} twice`);
+      seen.add(fact.key);
+    } else {
+      return { steps, state };
+    }
+    const folded = evolve(
+      state,
+      fact,
+      phase,
+      fact.type === 'notice.mailed' ? outcomeOf(fact, state, outcomes) : undefined,
+    );
+    state = folded.state;
+    steps.push({ fact, effects: folded.effects });
+  }
+}
+
+function outcomeOf(
+  fact: Extract<AnyObserved, { type: 'notice.mailed' }>,
+  state: CaseState,
+  outcomes: ReadonlyMap<string, Outcome>,
+): Outcome | undefined {
+  if (fact.data.notice) return outcomes.get(fact.data.notice);
+  const waiting = state.letters.find(letter => letter.kind === fact.data.letter && letter.mailedOn === undefined);
+  return waiting && outcomes.get(waiting.key);
+}
+
+/** Date, then phase, then rank, then key. A phase that is already over on the state's own day is not waited for. */
+function first(items: readonly Due[], state: CaseState): Due | undefined {
+  let best: Due | undefined;
+  for (const item of items) if (!best || before(item, best, state)) best = item;
+  return best;
+}
+
+function before(a: Due, b: Due, state: CaseState): boolean {
+  if (a.fact.on !== b.fact.on) return a.fact.on < b.fact.on;
+  const phase = phaseOf(a, state) - phaseOf(b, state);
+  if (phase !== 0) return phase < 0;
+  const rank = DERIVED_RANK[a.fact.type] - DERIVED_RANK[b.fact.type];
+  return rank !== 0 ? rank < 0 : a.fact.key < b.fact.key;
+}
+
+function phaseOf(item: Due, state: CaseState): number {
+  const own = PHASES[item.phase];
+  return item.fact.on === state.position.on ? Math.max(own, PHASES[state.position.phase]) : own;
+}
+
+function comesFirst(fact: AnyObserved, due: Due, state: CaseState): boolean {
+  if (fact.on !== due.fact.on) return fact.on < due.fact.on;
+  const phase = phaseOf(due, state);
+  if (phase !== PHASES.day) return phase > PHASES.day;
+  return due.phase === 'day' && OBSERVED_RANK[fact.type] < DERIVED_RANK[due.fact.type];
+}
+
+/** The live derived facts of a life, by key. */
+export function derivedFacts(life: Life): AnyDerived[] {
+  return life.steps.flatMap(({ fact }) => (fact.origin === 'derived' ? [fact] : []));
+}

@@ -1,0 +1,64 @@
+import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
+import { addReceivable, changeReceivable } from '../../ledger/accounts.ts';
+import { stepLetter } from '../../notice/notice-chart.ts';
+import type { CaseState } from '../state.ts';
+
+export function foldTrigger(state: CaseState, fact: ObservedFact<'trigger.noticed'>): CaseState {
+  return { ...state, triggers: [...state.triggers, { key: fact.key, on: fact.on, data: fact.data, served: false }] };
+}
+
+/** A notice took legal effect: its clock runs, its letter counts, its bill has a due date. */
+export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>): CaseState {
+  const { of, clock, receivable, until, startsOn } = fact.data;
+  return {
+    ...state,
+    triggers: state.triggers.map(trigger => (trigger.key === of ? { ...trigger, served: true } : trigger)),
+    letters: state.letters.map(letter =>
+      letter.key === of
+        ? {
+            ...letter,
+            status: stepLetter(letter.status, 'served'),
+            served: true,
+            ...(until ? { until } : {}),
+            ...(startsOn ? { startsOn } : {}),
+          }
+        : letter,
+    ),
+    clocks: clock ? [...state.clocks, { ...clock, passed: 0, servedBy: fact.key }] : state.clocks,
+    accounts:
+      receivable && until
+        ? changeReceivable(state.accounts, receivable, owed => ({ ...owed, billedOn: fact.on, dueOn: until }))
+        : state.accounts,
+  };
+}
+
+export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline.passed'>): CaseState {
+  return {
+    ...state,
+    clocks: state.clocks.map(clock =>
+      clock.rule === fact.data.rule && clock.due === fact.data.due ? { ...clock, passed: clock.passed + 1 } : clock,
+    ),
+  };
+}
+
+export function foldStandbyCharged(state: CaseState, fact: DerivedFact<'standby.charged'>): CaseState {
+  return {
+    ...state,
+    lastPeriod: fact.data.period,
+    accounts: addReceivable(state.accounts, {
+      key: fact.key,
+      kind: 'standby',
+      cents: fact.data.cents,
+      on: fact.on,
+      periodEnd: fact.data.periodEnd,
+    }),
+  };
+}
+
+export function foldLateCharged(state: CaseState, fact: DerivedFact<'late.charged'>): CaseState {
+  return {
+    ...state,
+    lastLateMonth: fact.data.month,
+    accounts: addReceivable(state.accounts, { key: fact.key, kind: 'late', cents: fact.data.cents, on: fact.on }),
+  };
+}

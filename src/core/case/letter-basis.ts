@@ -1,0 +1,40 @@
+import type { Stated } from '../facts/observed.ts';
+import type { CaseState, Letter } from './state.ts';
+
+/**
+ * Whether the law supports the letter in this state. Reads only the state: the same answer decides whether a waiting
+ * letter is withdrawn and whether one that was mailed counts.
+ */
+export function hasBasis(state: CaseState, letter: Pick<Letter, 'kind' | 'about'>, stated?: Stated): boolean {
+  const { duty, standby } = state.chart;
+  switch (letter.kind) {
+    case 'availability':
+      return duty !== 'discharged';
+    case 'reminder':
+      return duty === 'running';
+    case 'one-year':
+      return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'stopped';
+    case 'standby-warning':
+      return duty === 'overdue' && (standby === 'authorized' || standby === 'warned' || standby === 'suspended');
+    case 'standby-bill':
+      return chargeIsAsStated(state, letter.about, stated);
+    case 'late-notice': {
+      const owed = state.accounts.receivables.find(receivable => receivable.key === letter.about);
+      return owed !== undefined && owed.open > 0;
+    }
+    case 'connection-confirmed':
+      return state.connectedOn !== null;
+    case 'correction': {
+      const wrong = state.letters.find(other => other.key === letter.about);
+      return (
+        wrong?.withoutBasis === true &&
+        (stated?.charge === undefined || chargeIsAsStated(state, stated.charge.receivable, stated))
+      );
+    }
+  }
+}
+
+function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
+  const owed = state.accounts.receivables.find(charge => charge.key === (stated?.charge?.receivable ?? receivable));
+  return owed !== undefined && (stated?.charge === undefined || stated.charge.cents === owed.cents);
+}

@@ -1,0 +1,142 @@
+import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
+import type { Clock } from '../facts/derived.ts';
+import type { Phase } from '../facts/fact.ts';
+import type { ObservedData, Stated } from '../facts/observed.ts';
+import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
+import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
+import type { LetterStatus } from '../notice/notice-chart.ts';
+import { INITIAL_CHART, type ChartValue } from './chart/step.ts';
+
+export interface RunningClock extends Clock {
+  readonly passed: number;
+  /** The notice that set it: the natural key of what was served. */
+  readonly servedBy: string;
+}
+
+/** A notice of a trigger given on paper, whose service is not yet established (receipt unknown). */
+export interface Trigger {
+  readonly key: string;
+  readonly on: CalendarDate;
+  readonly data: ObservedData['trigger.noticed'];
+  readonly served: boolean;
+}
+
+/** One letter of the case, from the day it fell due. */
+export interface Letter {
+  readonly key: string;
+  readonly kind: LetterKind;
+  readonly attempt: number;
+  readonly about?: string;
+  readonly status: LetterStatus;
+  readonly dueOn: CalendarDate;
+  readonly approvedHash?: string;
+  readonly mailedOn?: CalendarDate;
+  readonly stated?: Stated;
+  readonly served?: boolean;
+  readonly failed?: boolean;
+  /** Last day of the period that it gives, once served. */
+  readonly until?: CalendarDate;
+  readonly startsOn?: CalendarDate;
+  /** It left the house and nothing in the law supported it on that day. */
+  readonly withoutBasis?: true;
+  /** Mailed although no letter of ours had fallen due: reported from outside. */
+  readonly reported?: true;
+}
+
+export interface Authorization {
+  readonly key: string;
+  readonly on: CalendarDate;
+  readonly remedy: ObservedData['authorization.recorded']['remedy'];
+  readonly body: string;
+  readonly resolution: string;
+  /** A deadline it rested on has moved: steps not yet taken stop. */
+  readonly basisGone?: true;
+}
+
+export interface Conflict {
+  readonly key: string;
+  readonly type: string;
+  readonly on: CalendarDate;
+}
+
+/** Everything the live facts up to `position` come to. Plain JSON: it is stored as the case's snapshot. */
+export interface CaseState {
+  readonly chart: ChartValue;
+  readonly service: Service;
+  readonly use: Use;
+  readonly recHundredths: number;
+  readonly trackedFrom: CalendarDate;
+  /** Date and phase of the last fact folded; nothing may be dated before it. */
+  readonly position: { readonly on: CalendarDate; readonly phase: Phase };
+  readonly edition: CalendarDate | null;
+  readonly operationalOn: CalendarDate | null;
+  readonly connectedOn: CalendarDate | null;
+  readonly triggers: readonly Trigger[];
+  readonly clocks: readonly RunningClock[];
+  readonly authorizations: readonly Authorization[];
+  readonly letters: readonly Letter[];
+  /** When standby runs: from a start until a connection, a sale or an excuse. */
+  readonly accrual: readonly { readonly from: CalendarDate; readonly until: CalendarDate | null }[];
+  readonly standbyStopped: boolean;
+  /** The last quarter looked at for a charge. */
+  readonly lastPeriod: string | null;
+  readonly accounts: Accounts;
+  readonly lastLateMonth: CalendarMonth | null;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** The case as it is opened: the frame of all that follows, whatever day each later fact took effect. */
+export function openCase(opened: ObservedData['case.opened'], firstDay: CalendarDate): CaseState {
+  return {
+    chart: INITIAL_CHART,
+    service: opened.service,
+    use: opened.use,
+    recHundredths: opened.recHundredths,
+    trackedFrom: opened.trackedFrom,
+    position: { on: firstDay, phase: 'opening' },
+    edition: null,
+    operationalOn: null,
+    connectedOn: null,
+    triggers: [],
+    clocks: [],
+    authorizations: [],
+    letters: [],
+    accrual: [],
+    standbyStopped: false,
+    lastPeriod: null,
+    accounts: NO_ACCOUNTS,
+    lastLateMonth: null,
+    conflicts: [],
+  };
+}
+
+/** The clock that binds: the earliest deadline that has not passed. */
+export function bindingClock(state: CaseState): RunningClock | undefined {
+  let binding: RunningClock | undefined;
+  for (const clock of state.clocks) {
+    if (clock.passed === 0 && (!binding || clock.due < binding.due)) binding = clock;
+  }
+  return binding;
+}
+
+/** The deadline the owner has missed: the earliest that has passed. */
+export function passedClock(state: CaseState): RunningClock | undefined {
+  let first: RunningClock | undefined;
+  for (const clock of state.clocks) {
+    if (clock.passed > 0 && (!first || clock.due < first.due)) first = clock;
+  }
+  return first;
+}
+
+export function findLetter(state: CaseState, key: string): Letter | undefined {
+  return state.letters.find(letter => letter.key === key);
+}
+
+/** The newest letter of a kind, and about a thing where one is named. */
+export function newestLetter(state: CaseState, kind: LetterKind, about?: string): Letter | undefined {
+  for (let i = state.letters.length - 1; i >= 0; i -= 1) {
+    const letter = state.letters[i];
+    if (letter && letter.kind === kind && (about === undefined || letter.about === about)) return letter;
+  }
+  return undefined;
+}

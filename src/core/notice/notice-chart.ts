@@ -1,0 +1,59 @@
+import { setup, type StateValueFrom } from 'xstate';
+
+/** What can happen to one letter. Printed is not mailed, mailed is not served. */
+export type NoticeEvent =
+  | { readonly type: 'approved' }
+  | { readonly type: 'contentChanged' }
+  | { readonly type: 'printed' }
+  | { readonly type: 'mailed' }
+  | { readonly type: 'served' }
+  | { readonly type: 'received' }
+  | { readonly type: 'returned' }
+  | { readonly type: 'lapsed' }
+  | { readonly type: 'withdrawn' };
+
+const noticeSetup = setup({ types: { context: {} as Record<string, never>, events: {} as NoticeEvent } });
+
+/** What has not left the house can lapse or be withdrawn; a mailing reported from outside is a fact at any stage. */
+const beforeMailing = { mailed: 'mailed', lapsed: 'lapsed', withdrawn: 'withdrawn' } as const;
+
+/**
+ * One letter from draft to service. The next method after a failure is a new attempt, a letter of its own: what was
+ * tried is never overwritten.
+ */
+export const noticeChart = noticeSetup.createMachine({
+  id: 'notice',
+  initial: 'drafted',
+  context: {},
+  states: {
+    drafted: { on: { ...beforeMailing, approved: 'approved', printed: 'printed' } },
+    approved: { on: { ...beforeMailing, approved: 'approved', contentChanged: 'drafted', printed: 'printed' } },
+    printed: { on: { ...beforeMailing, printed: 'printed', contentChanged: 'drafted', approved: 'approved' } },
+    mailed: { on: { served: 'served', received: 'delivered', returned: 'returned' } },
+    served: { on: { received: 'delivered', returned: 'returned' } },
+    delivered: { on: { served: 'delivered', received: 'delivered' } },
+    returned: {},
+    lapsed: {},
+    withdrawn: {},
+  },
+});
+
+export type LetterStatus = Extract<StateValueFrom<typeof noticeChart>, string>;
+
+/** The letter's next status; the same where the event has no place in it. A table read once from the chart. */
+const table = new Map<string, LetterStatus>();
+for (const [state, node] of Object.entries(noticeChart.states)) {
+  for (const [event, transitions] of node.transitions) {
+    const target = transitions[0]?.target?.[0]?.key;
+    if (target) table.set(`${state} ${event}`, target as LetterStatus);
+  }
+}
+
+export function stepLetter(status: LetterStatus, event: NoticeEvent['type']): LetterStatus {
+  return table.get(`${status} ${event}`) ?? status;
+}
+
+/** Whether the letter still waits to be mailed. */
+export function isWaiting(status: LetterStatus): boolean {
+  return status === 'drafted' || status === 'approved' || status === 'printed';
+}
