@@ -1,4 +1,4 @@
-import { setup, stateIn } from 'xstate';
+import { not, setup, stateIn } from 'xstate';
 import type { ChartEvent } from './events.ts';
 
 /**
@@ -9,6 +9,7 @@ export const chartSetup = setup({
   types: { context: {} as Record<string, never>, events: {} as ChartEvent },
   guards: {
     ownerFailsToConnect: stateIn({ duty: 'overdue' }),
+    nobodyHasConnected: not(stateIn({ duty: 'discharged' })),
   },
   actions: {
     unabsorbed: () => undefined,

@@ -8,7 +8,12 @@ export const standby = chartSetup.createStateConfig({
   initial: 'notApplicable',
   on: { 'standby.*': { actions: 'unabsorbed' } },
   states: {
-    notApplicable: { on: { 'standby.authorized': 'authorized', 'standby.propertySold': {} } },
+    notApplicable: {
+      on: {
+        'standby.authorized': { guard: 'nobodyHasConnected', target: 'authorized' },
+        'standby.propertySold': {},
+      },
+    },
     authorized: {
       on: {
         'standby.authorized': {},
