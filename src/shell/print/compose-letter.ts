@@ -1,0 +1,198 @@
+import type { AmountFact, HeldLetter, LetterData } from '../../core/letters/letter-data.ts';
+import { firstUnprintable } from './fonts.ts';
+import type { ActionBox, LetterDocument, OwnerPage, ReferenceRow } from './letter-document.ts';
+import { monthDate, UnprintableValue, weekdayName } from './letter-filters.ts';
+import { readLetterText } from './letter-markdown.ts';
+import { bodyEngine, fieldEngine, loadLetterTemplate, type LetterTemplate } from './letter-templates.ts';
+import { holdOnOneLine, holdStreet, keepTogether } from './no-break.ts';
+import { setRecipient } from './recipient-block.ts';
+
+export type ComposedLetter = { readonly document: LetterDocument } | { readonly held: HeldLetter };
+
+/** Stops composing; caught below and nowhere else. */
+class Held extends Error {
+  readonly letter: HeldLetter;
+  constructor(field: string, reason: string) {
+    super(reason);
+    this.letter = { field, reason };
+  }
+}
+
+/**
+ * A letter of this kind from its data, as plain data. Never an exception for what an owner's record or a template can
+ * hold: a missing or null field, an address too long for the window, a character the font lacks hold the letter, and
+ * the answer names the field.
+ */
+export function composeLetter(kind: string, data: LetterData, folder?: string): ComposedLetter {
+  try {
+    const template = loadLetterTemplate(kind, data.recipient.language, folder);
+    if (!template) return { held: { field: 'kind', reason: `there is no template for a letter of kind "${kind}"` } };
+    return { document: composeFrom(kind, template, data) };
+  } catch (error) {
+    if (error instanceof Held) return { held: error.letter };
+    return { held: heldBy(error) };
+  }
+}
+
+function composeFrom(kind: string, template: LetterTemplate, data: LetterData): LetterDocument {
+  checkCharacters(data, '');
+  const recipient = setRecipient(data.recipient);
+  if ('held' in recipient) throw new Held(recipient.held.field, recipient.held.reason);
+  const ownerPage = ownerPageOf(data);
+  const scope = scopeOf(data, ownerPage);
+  const field = (source: string): string => keepTogether(renderField(source, scope));
+  const { front } = template;
+  const text = readLetterText(String(bodyEngine.parseAndRenderSync(template.body, scope)));
+  if (text.sections.length !== front.sections.length) {
+    throw new Held('template', `the template of "${kind}" lists ${front.sections.length} sections and has ${text.sections.length}`);
+  }
+  const town = required(data.town, 'town');
+  return {
+    kind,
+    title: field(front.title),
+    lang: front.lang,
+    letterDate: data.letterDate,
+    letterhead: {
+      town: required(town.name, 'town.name'),
+      office: required(town.office, 'town.office'),
+      lines: [
+        required(town.address, 'town.address'),
+        `${required(town.phone, 'town.phone')} · ${required(town.email, 'town.email')}`,
+        required(town.hours, 'town.hours'),
+      ],
+    },
+    reference: referenceOf(data),
+    recipient: recipient.lines,
+    box: boxOf(front.box, field),
+    headline: field(front.headline),
+    greeting: `${required(data.greeting, 'greeting')}:`,
+    lead: text.lead,
+    sections: text.sections,
+    ...(ownerPage && { ownerPage: { link: ownerPage.link } }),
+    foot: {
+      otherLanguage: field(front.otherLanguage),
+      reference: `${field(front.document)} · ${holdOnOneLine(required(data.parcel.caseNumber, 'parcel.caseNumber'))}`,
+    },
+  };
+}
+
+function referenceOf(data: LetterData): ReferenceRow[] {
+  const rows = [
+    { label: 'Date', value: printedDate(data.letterDate, 'letterDate') },
+    { label: 'Parcel', value: holdOnOneLine(required(data.parcel.number, 'parcel.number')) },
+    { label: 'Property', value: holdStreet(required(data.parcel.site, 'parcel.site')) },
+    { label: 'Case', value: holdOnOneLine(required(data.parcel.caseNumber, 'parcel.caseNumber')) },
+    { label: 'Sent by', value: required(data.sentBy, 'sentBy') },
+  ];
+  if (data.articleNumber) rows.push({ label: 'Article', value: data.articleNumber });
+  return rows;
+}
+
+function printedDate(value: string, field: string): string {
+  try {
+    return keepTogether(monthDate(value));
+  } catch {
+    throw new Held(field, `"${String(value)}" is not a date (YYYY-MM-DD)`);
+  }
+}
+
+function boxOf(box: LetterTemplate['front']['box'], field: (source: string) => string): ActionBox {
+  const what = field(box.what);
+  const reason = field(box.reason);
+  if (box.date !== undefined) {
+    const date = field(box.date);
+    const main = printedDate(date, fieldNamedIn(box.date));
+    return { what, above: `${weekdayName(date)},`, main, reason };
+  }
+  return { what, main: field(box.amount ?? ''), reason };
+}
+
+interface OwnerPageTexts extends OwnerPage {
+  readonly address: string;
+  readonly code: string;
+}
+
+function ownerPageOf(data: LetterData): OwnerPageTexts | undefined {
+  const url = data.town.ownerPageUrl;
+  const code = data.recipient.ownerCode;
+  if (!url || !code) return undefined;
+  const groups = code.match(/.{1,4}/g) ?? [];
+  return {
+    link: `${url.replace(/\/$/, '')}/${code}`,
+    address: url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    code: groups.join('-'),
+  };
+}
+
+/** What a template sees. Nulls and empty texts are taken out, so that printing one is an unknown variable, not a gap. */
+function scopeOf(data: LetterData, page: OwnerPageTexts | undefined): Record<string, unknown> {
+  const scope = {
+    town: data.town,
+    parcel: { ...data.parcel, site: keepTogether(data.parcel.site ?? '') },
+    recipient: { greeting: data.greeting },
+    letter: { date: data.letterDate, sentBy: data.sentBy },
+    facts: data.facts,
+    page,
+  };
+  return prune(scope) as Record<string, unknown>;
+}
+
+function prune(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.normalize('NFC');
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prune);
+  if (typeof value !== 'object') return value;
+  const kept = Object.entries(value).map(([key, inner]) => [key, prune(inner)] as const);
+  return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
+}
+
+function required<T>(value: T | null | undefined, field: string): T {
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) {
+    throw new Held(field, 'the value is missing');
+  }
+  return value;
+}
+
+/** Owners' data come from files: a character the font has no glyph for would print as an empty box. */
+function checkCharacters(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    const bad = firstUnprintable(value.normalize('NFC').replace(/[\s]/g, ' '));
+    if (bad !== undefined) throw new Held(path, `the letter font can't print a character of "${shorten(value)}"`);
+  } else if (typeof value === 'object' && value !== null && !isAmount(value)) {
+    for (const [key, inner] of Object.entries(value)) checkCharacters(inner, path ? `${path}.${key}` : key);
+  }
+}
+
+function isAmount(value: object): value is AmountFact {
+  return 'cents' in value;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function renderField(source: string, scope: object): string {
+  return String(fieldEngine.parseAndRenderSync(source, scope)).replace(/\s+/g, run => (run === '\u00a0' ? run : ' ')).trim();
+}
+
+/** The field a piece of template prints first: `{{ facts.dueOn | longDate }}` → facts.dueOn. */
+function fieldNamedIn(source: string): string {
+  return /\{\{-?\s*([\w.[\]]+)/.exec(source)?.[1] ?? 'template';
+}
+
+/** Liquid wraps what happened; its token is the piece of template where it did. */
+function heldBy(error: unknown): HeldLetter {
+  const { message = '', originalError, token } = error as {
+    message?: string;
+    originalError?: Error;
+    token?: { getText?(): string };
+  };
+  const missing = /undefined variable: ([\w.[\]]+)/.exec(message)?.[1];
+  if (missing) return { field: missing, reason: 'the value is missing' };
+  const unprintable = error instanceof UnprintableValue ? error : originalError;
+  if (unprintable instanceof UnprintableValue) {
+    return { field: fieldNamedIn(token?.getText?.() ?? ''), reason: unprintable.message };
+  }
+  return { field: 'template', reason: `the template can't be used: ${message}` };
+}

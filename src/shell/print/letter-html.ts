@@ -1,0 +1,51 @@
+import type { Block, LetterDocument, Run } from './letter-document.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, mark => ESCAPES[mark] ?? mark);
+}
+
+/** The letter as an HTML article, every value escaped; no styles of its own, classes for the page's sheet. */
+export function letterToHtml(document: LetterDocument): string {
+  const { box, letterhead } = document;
+  const heading = (level: number, text: string): string => `<h${level}>${escape(text)}</h${level}>`;
+  return [
+    `<article class="letter" lang="${escape(document.lang)}">`,
+    `<header><p><strong>${escape(letterhead.town)}</strong><br>${[letterhead.office, ...letterhead.lines].map(escape).join('<br>')}</p>`,
+    `<dl>${document.reference.map(row => `<dt>${escape(row.label)}</dt><dd>${escape(row.value)}</dd>`).join('')}</dl>`,
+    `<address>${document.recipient.map(escape).join('<br>')}</address></header>`,
+    `<p class="letter-box">${escape(box.what)}<br><strong>${box.above ? `${escape(box.above)} ` : ''}${escape(box.main)}</strong><br><small>${escape(box.reason)}</small></p>`,
+    heading(1, document.headline),
+    `<p>${escape(document.greeting)}</p>`,
+    ...document.lead.map(blockHtml),
+    ...document.sections.map(
+      section => `<section>${heading(2, section.heading)}\n${section.blocks.map(blockHtml).join('\n')}</section>`,
+    ),
+    `<footer><p>${escape(document.foot.otherLanguage)}<br>${escape(document.foot.reference)}</p></footer>`,
+    '</article>',
+  ].join('\n');
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${runsHtml(block.runs)}</p>`;
+    case 'citation':
+      return `<p class="letter-citation"><small>${runsHtml(block.runs)}</small></p>`;
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul';
+      return `<${tag}>${block.items.map(item => `<li>${runsHtml(item)}</li>`).join('')}</${tag}>`;
+    }
+    case 'table': {
+      const side = (i: number): string => (block.align[i] === 'right' ? ' class="figure"' : '');
+      const head = block.head.map((cell, i) => `<th scope="col"${side(i)}>${runsHtml(cell)}</th>`).join('');
+      const rows = block.rows.map(row => `<tr>${row.map((cell, i) => `<td${side(i)}>${runsHtml(cell)}</td>`).join('')}</tr>`);
+      return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+    }
+  }
+}
+
+function runsHtml(runs: readonly Run[]): string {
+  return runs.map(run => (run.bold ? `<strong>${escape(run.text)}</strong>` : escape(run.text))).join('');
+}
