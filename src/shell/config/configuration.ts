@@ -70,7 +70,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ? wrongTogether(parsed.data)
     : parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`);
   if (wrong.length > 0 || !parsed.success) {
-    throw new EnvironmentFailure(wrong.join(' '), 'Change it in the environment (for the containers: in .env) and start again.');
+    throw new EnvironmentFailure(
+      wrong.join(' '),
+      'Change it in the environment (for the containers: in .env) and start again.',
+    );
   }
   const read = parsed.data;
   return Object.freeze({
