@@ -49,7 +49,10 @@ export function lastDay(law: TimeLaw, start: CalendarDate, period: Period, act: 
   const skips = period.unit === 'days' && period.count < law.time.shortPeriodExclusion;
   const nominal = skips ? countOpenDays(law, start, period.count) : addPeriod(start, period);
   const { due, rolled, because } = rollLastDay(law, nominal, act);
-  return { nominal, due, defaultFrom: addDays(due, 1), rolled, because: [cite(law.time), ...because] };
+  const leap =
+    start.endsWith('-02-29') && nominal.endsWith('-02-28') && period.unit !== 'days' ? law.time.leapDay : undefined;
+  const sources = [cite(law.time), ...(leap ? [cite(leap)] : []), ...because];
+  return { nominal, due, defaultFrom: addDays(due, 1), rolled, because: sources };
 }
 
 /** Whether an act could have this as its last day. */

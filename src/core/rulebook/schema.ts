@@ -39,6 +39,8 @@ const time = z.strictObject({
   officeOpenSaturday: z.boolean(),
   /** Periods of fewer days than this skip weekends and holidays while counting; 0 where the code has no such rule. */
   shortPeriodExclusion: z.int().min(0),
+  /** What a period of months or years from February 29 ends on: the last day of February. */
+  leapDay: z.strictObject(section).optional(),
   rollSays: z.record(z.enum(['sunday', 'holiday', 'saturday', 'hours']), z.strictObject(section)),
 });
 
