@@ -1,0 +1,114 @@
+import { LineCounter, parseDocument, isMap, isSeq, isNode, type Document, type Node } from 'yaml';
+import { rulebookSchema, type RulebookFile } from '../../core/rulebook/schema.ts';
+import { checkRulebook } from '../../core/rulebook/check.ts';
+
+type Path = readonly (string | number)[];
+
+/** Something wrong with a rulebook file, for a person with an editor open. */
+export interface FileProblem {
+  readonly file: string;
+  readonly line: number;
+  /** `editions[1].standby.percent`; empty for the file as a whole. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A file that could be read, with what is needed to point at its lines. */
+export interface ParsedRulebook {
+  readonly file: string;
+  readonly rulebook: RulebookFile;
+  /** Problems that need the whole: time without law, questions never asked. */
+  check(state: RulebookFile | undefined): FileProblem[];
+}
+
+/** `pewaukee.yaml, line 12, editions[1].standby.percent: is not a percentage like "150"`. */
+export function problemText({ file, line, field, message }: FileProblem): string {
+  return `${file}, line ${line}${field ? `, ${field}` : ''}: ${message}`;
+}
+
+/** Reads one rulebook's YAML. Every error is named with its line and field; nothing is thrown for bad content. */
+export function readRulebook(file: string, text: string): ParsedRulebook | readonly FileProblem[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    return document.errors.map(({ pos, message }) => ({
+      file,
+      line: lines.linePos(pos[0]).line || 1,
+      field: '',
+      message: `is not valid YAML: ${message}`,
+    }));
+  }
+  const problem = (path: Path, message: string): FileProblem => ({
+    file,
+    line: lineOf(document, lines, path),
+    field: fieldName(path),
+    message,
+  });
+  const content: unknown = document.toJS();
+  const parsed = rulebookSchema.safeParse(content);
+  if (!parsed.success) {
+    return parsed.error.issues.flatMap(issue => {
+      const path = issue.path.filter(part => typeof part !== 'symbol');
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map(key => problem([...path, key], 'is not a field a rulebook has here'));
+      if (valueAt(content, path) === undefined) return [problem(path, 'is missing')];
+      return [
+        problem(path, issue.code === 'invalid_union' ? 'has none of the forms allowed here' : sentence(issue.message)),
+      ];
+    });
+  }
+  return {
+    file,
+    rulebook: parsed.data,
+    check: state => checkRulebook(parsed.data, state).map(({ path, message }) => problem(path, message)),
+  };
+}
+
+/** Zod says "Invalid input: expected string, received number"; people need only what was expected. */
+function sentence(message: string): string {
+  const types = /^Invalid input: expected (\w+), received (\w+)$/.exec(message);
+  if (types?.[1] === 'string') return `is a ${types[2]}, where a text is expected: put it in quotes`;
+  if (types) return `is a ${types[2]}, where a ${types[1]} is expected`;
+  const options = /^Invalid (?:option|input): expected (?:one of )?(.+)$/.exec(message);
+  return options
+    ? `must be ${(options[1] ?? '').replaceAll('|', ' or ')}`
+    : message.replace(/^./, letter => letter.toLowerCase());
+}
+
+function fieldName(path: Path): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part + 1}]`;
+    return name === '' ? part : `${name}.${part}`;
+  }, '');
+}
+
+function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (node, part) =>
+      typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[String(part)] : undefined,
+    content,
+  );
+}
+
+/** The line of the field's key, or of the nearest field around it that the file has. */
+function lineOf(document: Document.Parsed, lines: LineCounter, path: Path): number {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const part of path) {
+    let child: unknown;
+    if (isMap(node)) {
+      const pair = node.items.find(
+        ({ key }) => String((key as { value?: unknown } | null)?.value ?? key) === String(part),
+      );
+      if (!pair) break;
+      offset = (pair.key as Node | null)?.range?.[0] ?? offset;
+      child = pair.value;
+    } else if (isSeq(node) && typeof part === 'number') {
+      child = node.items[part];
+      if (isNode(child)) offset = child.range?.[0] ?? offset;
+    }
+    if (child === undefined || child === null) break;
+    node = child;
+  }
+  return lines.linePos(offset).line || 1;
+}
