@@ -34,3 +34,8 @@ export function explainDiskError(error: unknown, path: string): EnvironmentFailu
     error,
   );
 }
+
+/** Whether PostgreSQL's message means a full disk: it names the error, or that a write was cut short. */
+export function saysDiskFull(message: string): boolean {
+  return /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/.test(message);
+}

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
+import { saysDiskFull } from './explain-disk-error.ts';
 import { placeServer, serverEnvironment } from './server-place.ts';
 import type { ServerPrograms } from './server-programs.ts';
 import type { ServerUser } from './server-user.ts';
@@ -50,7 +51,7 @@ function runInitdb(folder: ClusterFolder, programs: ServerPrograms, user: Server
   );
   if (run.status === 0) return;
   const said = run.error?.message ?? lastLine(run.stderr) ?? `it ended with ${run.signal ?? run.status}`;
-  if (/No space left on device/.test(run.stderr ?? '')) {
+  if (saysDiskFull(run.stderr ?? '')) {
     throw new EnvironmentFailure(
       `The disk that holds ${folder.root} is full: a new database needs about 80 MB.`,
       'Free some space, or set LATERAL_HOME to a folder on another disk, and start again.',
@@ -66,8 +67,8 @@ function runInitdb(folder: ClusterFolder, programs: ServerPrograms, user: Server
 function lastLine(text: string | null): string | undefined {
   return text
     ?.split('\n')
-    .map(line => line.trim())
-    .filter(line => /error|fatal|could not/i.test(line))
+    .map(line => line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').trim())
+    .filter(line => /error|could not/i.test(line))
     .at(-1);
 }
 

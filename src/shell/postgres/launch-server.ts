@@ -4,6 +4,7 @@ import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { choosePort } from './choose-port.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { waitUntilReady, type RunningServer } from './running-server.ts';
+import { saysDiskFull } from './explain-disk-error.ts';
 import { placeServer, serverEnvironment } from './server-place.ts';
 import type { ServerPrograms } from './server-programs.ts';
 import type { ServerUser } from './server-user.ts';
@@ -81,7 +82,7 @@ async function startOnce(
 }
 
 function explainEnd(folder: ClusterFolder, port: number, said: string): EnvironmentFailure {
-  if (/No space left on device/.test(said)) {
+  if (saysDiskFull(said)) {
     return new EnvironmentFailure(
       `The disk that holds ${folder.root} is full, so the database can't start.`,
       'Free some space and start again; nothing that was saved is lost.',
