@@ -1,0 +1,81 @@
+import { isBusinessDay, rollLastDay, type Act } from '../calendar/last-day.ts';
+import { addDays, dateOf, latest, type CalendarDate } from '../kernel/calendar-date.ts';
+import { cents, percentRatio, plus, timesRatio, ZERO, type Cents } from '../kernel/cents.ts';
+import { decided, type Citation, type Decision } from '../kernel/decision.ts';
+import { cite, type Edition } from '../rulebook/rulebook.ts';
+import { requireRule } from './editions.ts';
+import type { ReceivedPayment } from './late-ledger.ts';
+
+export interface TaxRollCalendar {
+  readonly arrearsBefore: CalendarDate;
+  readonly noticeOn: CalendarDate;
+  /** Last business day on or before the nominal notice day. */
+  readonly mailBy: CalendarDate;
+  readonly payWithoutPenaltyBy: CalendarDate;
+  readonly lastDayToPay: CalendarDate;
+  readonly certifyNominal: CalendarDate;
+  /** After the close of this day: never before the last day to pay has ended. */
+  readonly certifyOn: CalendarDate;
+  readonly conflicts: readonly { readonly what: string; readonly date: CalendarDate; readonly because: Citation }[];
+}
+
+/** The year's days from the October notice to the certified list: Wis. Stat. 66.0809(3)(a). Payments roll as payments do. */
+export function taxRollCalendar(edition: Edition, year: number): Decision<TaxRollCalendar> {
+  const found = requireRule(edition, 'taxRoll', 'the tax roll');
+  if (!found.ok) return found;
+  const rule = found.value;
+  const because: Citation[] = [];
+  const on = (step: { month: number; day: number; section: string; says: string }, act: Act): CalendarDate => {
+    const rolled = rollLastDay(edition, dateOf(year, step.month, step.day), act);
+    because.push(cite(step), ...rolled.because);
+    return rolled.due;
+  };
+  const arrearsBefore = dateOf(year, rule.arrearsBefore.month, rule.arrearsBefore.day);
+  because.push(cite(rule.arrearsBefore));
+  const noticeOn = on(rule.notice, 'perform');
+  const payWithoutPenaltyBy = on(rule.payWithoutPenaltyBy, 'office');
+  const lastDayToPay = on(rule.lastDayToPay, 'office');
+  const certifyNominal = dateOf(year, rule.certify.month, rule.certify.day);
+  const certifyOn = latest(on(rule.certify, 'perform'), lastDayToPay);
+  let mailBy = dateOf(year, rule.notice.month, rule.notice.day);
+  while (!isBusinessDay(edition, mailBy)) mailBy = addDays(mailBy, -1);
+  const conflicts = (edition.taxRollConflicts ?? []).map(conflict => ({
+    what: conflict.what,
+    date: rollLastDay(edition, dateOf(year, conflict.on.month, conflict.on.day), conflict.act).due,
+    because: cite(conflict, edition),
+  }));
+  return decided(
+    { arrearsBefore, noticeOn, mailBy, payWithoutPenaltyBy, lastDayToPay, certifyNominal, certifyOn, conflicts },
+    [...new Map(because.map(source => [`${source.section} ${source.text}`, source])).values()],
+  );
+}
+
+export interface RolledArrears {
+  readonly penalty: Cents;
+  readonly toTaxRoll: Cents;
+  readonly onRoll: boolean;
+  /** Paid beyond what was owed, in time. */
+  readonly credit: Cents;
+}
+
+/** The 10 percent on what is still in arrears after November 1, and what goes on the roll after November 15. */
+export function arrearsOnRoll(
+  edition: Edition,
+  year: number,
+  arrears: Cents,
+  payments: readonly ReceivedPayment[],
+): Decision<RolledArrears> {
+  const calendar = taxRollCalendar(edition, year);
+  if (!calendar.ok) return calendar;
+  const rule = edition.taxRoll;
+  const ratio = rule && percentRatio(rule.penaltyPercent);
+  if (!rule || !ratio) throw new RangeError('the tax roll rule was not checked');
+  const paidBy = (last: CalendarDate): Cents =>
+    plus(ZERO, ...payments.filter(({ on }) => on <= last).map(({ amount }) => amount));
+  const left = Math.max(0, arrears - paidBy(calendar.value.payWithoutPenaltyBy));
+  const penalty = timesRatio(cents(left), ratio.numerator, ratio.denominator);
+  const rest = arrears + penalty - paidBy(calendar.value.lastDayToPay);
+  const toTaxRoll = cents(Math.max(0, rest));
+  const because = [cite(rule), cite(rule.payWithoutPenaltyBy), cite(rule.lastDayToPay)];
+  return decided({ penalty, toTaxRoll, onRoll: toTaxRoll > 0, credit: cents(Math.max(0, -rest)) }, because);
+}
