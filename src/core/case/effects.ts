@@ -1,31 +1,15 @@
 import type { Fact } from '../facts/fact.ts';
-import { isWaiting } from '../notice/notice-chart.ts';
 import type { CaseState } from './state.ts';
 
-/** What the shell is to do about a fact, as data. Keyed by the shell with case, fact key and content. */
+/** What the shell is to do about a fact, as data. Keyed by the shell with case, fact and content. */
 export type Effect =
   | { readonly kind: 'prepare-letter'; readonly notice: string }
-  | { readonly kind: 'withdraw-letter'; readonly notice: string }
   | { readonly kind: 'email-copy'; readonly notice: string };
 
-export function effectsOf(before: CaseState, fact: Fact, after: CaseState): readonly Effect[] {
-  const effects: Effect[] = [];
-  if (fact.type === 'notice.due') effects.push({ kind: 'prepare-letter', notice: fact.key });
-  if (fact.type === 'notice.mailed') {
-    const mailed = after.letters.find(
-      letter =>
-        letter.mailedOn !== undefined &&
-        letter !== before.letters.find(l => l.key === letter.key) &&
-        letter.status === 'mailed',
-    );
-    if (mailed?.status === 'mailed' && !mailed.reported) effects.push({ kind: 'email-copy', notice: mailed.key });
-  }
-  for (let i = 0; i < before.letters.length; i += 1) {
-    const was = before.letters[i];
-    const now = after.letters[i];
-    if (was && now && isWaiting(was.status) && (now.status === 'withdrawn' || now.status === 'lapsed')) {
-      effects.push({ kind: 'withdraw-letter', notice: now.key });
-    }
-  }
-  return effects;
+export function effectsOf(fact: Fact, after: CaseState): readonly Effect[] {
+  if (fact.type === 'notice.due') return [{ kind: 'prepare-letter', notice: fact.key }];
+  if (fact.type !== 'notice.mailed' || fact.data.notice === undefined) return [];
+  // Mail that others sent and only reported to us is not ours to copy; nor is a letter that nothing supported.
+  const letter = after.letters.find(({ key }) => key === fact.data.notice);
+  return letter && !letter.reported && !letter.withoutBasis ? [{ kind: 'email-copy', notice: letter.key }] : [];
 }

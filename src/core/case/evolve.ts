@@ -34,7 +34,7 @@ export function evolve(
   }
   if (!absorbed) next = { ...next, conflicts: [...next.conflicts, { key: fact.key, type: fact.type, on: fact.on }] };
   next = { ...withdrawBaseless(next), position: later(state.position, fact, phase) };
-  return { state: next, effects: effectsOf(state, fact, next) };
+  return { state: next, effects: effectsOf(fact, next) };
 }
 
 function authorizationStands(state: CaseState, fact: Fact): boolean {

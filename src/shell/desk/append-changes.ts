@@ -80,7 +80,7 @@ function addCase(columns: Columns, writing: Writing, change: CaseChange): void {
       logged.origin,
       logged.on,
       JSON.stringify(logged.data),
-      logged.because === null ? null : JSON.stringify(logged.because),
+      JSON.stringify(logged.because),
       writing.today,
       writing.at,
       writing.by,
@@ -125,11 +125,11 @@ function wordsOf(line: NewLine) {
       origin: line.by,
       on: line.valueOn,
       data: { seq: line.seq, key: line.fact.key, reason: line.reason },
-      because: null,
+      because: [],
     };
   }
   const { fact } = line;
-  const because = fact.origin === 'derived' ? fact.because : null;
+  const because = fact.origin === 'derived' ? fact.because : [];
   return { type: fact.type, key: fact.key, origin: fact.origin, on: fact.on, data: fact.data, because };
 }
 

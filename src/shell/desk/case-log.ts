@@ -12,9 +12,10 @@ export interface CaseRow {
   readonly service: string;
   readonly lastSeq: number;
   readonly lastHash: string;
-  readonly chartVersion: string;
+  /** Null before the first fold. */
+  readonly chartVersion: string | null;
   readonly snapshot: CaseState;
-  readonly snapshotThrough: CalendarDate;
+  readonly snapshotThrough: CalendarDate | null;
 }
 
 export const CASE_COLUMNS = `case_id as "caseId", parcel_key as "parcelKey", service, last_seq as "lastSeq",
@@ -23,7 +24,7 @@ export const CASE_COLUMNS = `case_id as "caseId", parcel_key as "parcelKey", ser
 /** One row of the log. A void names the row that it takes out of the live facts. */
 export interface LogRow extends Omit<ChainedFact, 'on' | 'because' | 'recordedOn'> {
   readonly on: CalendarDate;
-  readonly because: readonly Citation[] | null;
+  readonly because: readonly Citation[];
   readonly recordedOn: CalendarDate;
 }
 
@@ -65,7 +66,7 @@ export function liveDerived(live: readonly LiveFact[]): { seq: number; fact: Any
 function factOf(row: LogRow): Fact {
   const { origin, type, key, on, data, because } = row;
   return (origin === 'derived'
-    ? { origin, type, key, on, data, because: because ?? [] }
+    ? { origin, type, key, on, data, because }
     : { origin, type, key, on, data }) as unknown as Fact;
 }
 

@@ -95,6 +95,6 @@ function whyNotVoid(target: LiveFact | undefined, seq: number): string | undefin
 }
 
 /** A case already brought further than today (a rehearsal run ahead) is corrected through the day it has reached. */
-function throughOf(reached: CalendarDate, today: CalendarDate): CalendarDate {
-  return latest(reached, today);
+function throughOf(reached: CalendarDate | null, today: CalendarDate): CalendarDate {
+  return reached === null ? today : latest(reached, today);
 }

@@ -1,0 +1,182 @@
+import { addDays, addMonths, monthOf, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { minus, plus, timesRatio, ZERO, type Cents } from '../../kernel/cents.ts';
+import { monthWords } from '../../calendar/day-words.ts';
+import { billDueDate } from '../../rules/due-date.ts';
+import { lateChargeOn } from '../../rules/late-charge.ts';
+import { lastDayOfQuarter, monthsOf, quarterAfter } from '../../rules/quarter.ts';
+import { standbyCharge } from '../../rules/standby-charge.ts';
+import { taxRollCalendar } from '../../rules/tax-roll.ts';
+import { pastDueOn, type Receivable } from '../../ledger/accounts.ts';
+import type { CaseState } from '../../case/state.ts';
+import {
+  amount,
+  codeSection,
+  lawOn,
+  monthSpan,
+  premisesOf,
+  ratesOf,
+  standbyCites,
+  type LetterFacts,
+  type LetterInput,
+} from './letter-input.ts';
+
+function chargeAbout(input: LetterInput): Receivable | undefined {
+  return input.state.accounts.receivables.find(owed => owed.key === input.letter.about);
+}
+
+function quarterOfCharge(owed: Receivable): string {
+  return owed.key.slice('standby/'.length);
+}
+
+function chargeFor(input: LetterInput, quarter: string) {
+  const { state, rulebook } = input;
+  const first = state.accrual[0];
+  const last = state.accrual.at(-1);
+  if (!first) return undefined;
+  const charge = standbyCharge(rulebook, {
+    quarter,
+    recHundredths: state.recHundredths,
+    accruesFrom: first.from,
+    ...(last?.until ? { stopsOn: last.until } : {}),
+  });
+  return charge.ok ? charge.value : undefined;
+}
+
+function percentText(percent: string | undefined): string | null {
+  return percent === undefined ? null : `${percent}%`;
+}
+
+/** A bill for one quarter: from the known charge to the amount asked for, when it is due, and what comes next. */
+export function standbyBillFacts(input: LetterInput): LetterFacts {
+  const { state, letterDate } = input;
+  const owed = chargeAbout(input);
+  if (!owed) return { amount: null };
+  const edition = lawOn(input);
+  const charge = chargeFor(input, quarterOfCharge(owed));
+  const due = billDueDate(edition, letterDate, owed.periodEnd);
+  const dueOn = due.ok ? due.value.due : null;
+  const late = lateChargeOn(edition, owed.cents);
+  const next = quarterAfter(quarterOfCharge(owed));
+  const nextCharge = chargeFor(input, next);
+  const months = charge?.months.length ?? 3;
+  const bills = state.accounts.receivables.filter(({ kind }) => kind === 'standby');
+  const earlier = plus(ZERO, ...state.accounts.receivables.filter(other => other !== owed).map(({ open }) => open));
+  return {
+    premises: premisesOf(state),
+    billNumber: bills.indexOf(owed) + 1,
+    billedPeriod: monthSpan(charge?.months ?? monthsOf(quarterOfCharge(owed))),
+    amount: amount(owed.cents),
+    dueOn,
+    standbyFrom: state.accrual[0]?.from ?? null,
+    months,
+    ...ratesOf(input, owed.periodEnd ?? letterDate),
+    perMonth: charge && months !== 3 ? amount(timesRatio(charge.perQuarter, 1, 3)) : null,
+    payUrl: input.payUrl,
+    latePercent: percentText(edition.lateCharge?.percentPerMonth),
+    lateFrom: dueOn ? addDays(dueOn, 1) : null,
+    firstLateCharge: late.ok ? amount(late.value) : null,
+    earlierUnpaid: earlier > 0 ? amount(earlier) : null,
+    nextBillMonth: monthWords(monthOf(addDays(lastDayOfQuarter(next), 1))),
+    nextPeriod: monthSpan(nextCharge && nextCharge.months.length > 0 ? nextCharge.months : monthsOf(next)),
+    nextAmount: amount(nextCharge?.amount ?? ZERO),
+    complaintPeriod: edition.standby?.complaint ? `${edition.standby.complaint.days} days` : null,
+    commission: input.commission,
+    cites: {
+      ...standbyCites(input),
+      months: edition.standby?.monthRule.section ?? null,
+      due: edition.bills?.section ?? null,
+      complaint: edition.standby?.complaint?.section ?? null,
+    },
+  };
+}
+
+/** A bill not paid in time: what was added, what is owed, and when the next late charge comes. */
+export function lateNoticeFacts(input: LetterInput): LetterFacts {
+  const { state, letterDate } = input;
+  const owed = chargeAbout(input);
+  if (!owed?.dueOn) return { dueOn: null };
+  const edition = lawOn(input);
+  const lates = state.accounts.receivables.filter(({ kind }) => kind === 'late');
+  const newest = lates.at(-1);
+  const owedNow = pastDueOn(state.accounts, letterDate);
+  const nextLateOn = nextAnniversary(addDays(owed.dueOn, 1), letterDate);
+  const nextLate = lateChargeOn(edition, owedNow);
+  const roll = rollAfter(input);
+  return {
+    premises: premisesOf(state),
+    billedPeriod: monthSpan(chargeFor(input, quarterOfCharge(owed))?.months ?? monthsOf(quarterOfCharge(owed))),
+    dueOn: owed.dueOn,
+    latePercent: percentText(edition.lateCharge?.percentPerMonth),
+    lateOn: newest?.on ?? null,
+    lateCharge: newest ? amount(newest.cents) : null,
+    entries: entriesOf(state, letterDate),
+    owedNow: amount(owedNow),
+    payBy: addDays(nextLateOn, -1),
+    nextLateOn,
+    nextLateCharge: nextLate.ok ? amount(nextLate.value) : null,
+    payUrl: input.payUrl,
+    ...roll,
+    penaltyPercent: percentText(edition.taxRoll?.penaltyPercent),
+    cites: {
+      late: codeSection(input, edition.lateCharge?.section),
+      roll: codeSection(input, edition.taxRoll?.section),
+    },
+  };
+}
+
+function entriesOf(state: CaseState, letterDate: CalendarDate) {
+  return state.accounts.receivables
+    .filter(owed => owed.open > 0 && (owed.kind === 'late' || (owed.dueOn !== undefined && owed.dueOn < letterDate)))
+    .map(owed => ({
+      on: owed.billedOn ?? owed.on,
+      what:
+        owed.kind === 'late'
+          ? 'Late charge'
+          : `Standby charge, ${owed.key.slice('standby/'.length).replace('-Q', ', quarter ')}`,
+      amount: amount(owed.open),
+    }));
+}
+
+function nextAnniversary(first: CalendarDate, after: CalendarDate): CalendarDate {
+  for (let n = 1; ; n += 1) {
+    const day = addMonths(first, n);
+    if (day > after) return day;
+  }
+}
+
+function rollAfter(input: LetterInput) {
+  for (const year of [yearOf(input.letterDate), yearOf(input.letterDate) + 1]) {
+    const calendar = taxRollCalendar(lawOn(input), year);
+    if (!calendar.ok) break;
+    if (calendar.value.noticeOn <= input.letterDate) continue;
+    const { noticeOn, payWithoutPenaltyBy, lastDayToPay } = calendar.value;
+    return { rollNoticeOn: noticeOn, payWithoutPenaltyBy, rollOn: lastDayToPay };
+  }
+  return { rollNoticeOn: null, payWithoutPenaltyBy: null, rollOn: null };
+}
+
+/** The owner connected: what stopped, what is still to pay, what they pay from now. */
+export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
+  const { state, letterDate } = input;
+  const edition = lawOn(input);
+  const stopped = state.accrual.length > 0 ? state.connectedOn : null;
+  const owed = state.accounts.receivables.reduce<Cents>((sum, { open }) => plus(sum, open), ZERO);
+  const left = minus(owed, state.accounts.credit);
+  const due = state.accounts.receivables.find(({ open, dueOn }) => open > 0 && dueOn !== undefined)?.dueOn;
+  const last = due ? undefined : billDueDate(edition, letterDate);
+  return {
+    premises: premisesOf(state),
+    connectedOn: state.connectedOn,
+    permitNumber: input.permitNumber ?? 'on file',
+    quarterlyServiceCharge: ratesOf(input).quarterlyServiceCharge,
+    standbyStoppedOn: stopped,
+    standbyOwed: left > 0 ? amount(left) : null,
+    standbyDueOn: left > 0 ? (due ?? (last?.ok ? last.value.due : null)) : null,
+    septicClosedOn: null,
+    cites: {
+      connection: codeSection(input, '§ 300-7.C(1)'),
+      months: codeSection(input, edition.standby?.monthRule.section),
+      septic: codeSection(input, '§ 300-7.D'),
+    },
+  };
+}

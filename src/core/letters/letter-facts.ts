@@ -1,0 +1,54 @@
+import type { Stated } from '../facts/observed.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { availabilityFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
+import { correctionFacts } from './facts/correction-letter.ts';
+import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
+import { connectionConfirmedFacts, lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
+
+/**
+ * What a letter of this case says, as dates and amounts. A value that the law or the case doesn't give is null: the
+ * template holds the letter and names it. Pure, so that the same letter can be written again for an approval or a court.
+ */
+export function letterFacts(input: LetterInput): LetterFacts {
+  switch (input.letter.kind) {
+    case 'availability':
+      return availabilityFacts(input);
+    case 'reminder':
+      return reminderFacts(input);
+    case 'one-year':
+      return oneYearFacts(input);
+    case 'standby-warning':
+      return standbyWarningFacts(input);
+    case 'standby-bill':
+      return standbyBillFacts(input);
+    case 'late-notice':
+      return lateNoticeFacts(input);
+    case 'connection-confirmed':
+      return connectionConfirmedFacts(input);
+    case 'correction':
+      return correctionFacts(input);
+  }
+}
+
+/** What of it anything may later rest on: kept with the mailing. */
+export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undefined {
+  switch (input.letter.kind) {
+    case 'availability':
+    case 'reminder':
+      return { lastDay: facts['deadline'] as CalendarDate };
+    case 'one-year':
+      return { lastDay: facts['connectBy'] as CalendarDate };
+    case 'standby-warning':
+      return { startsOn: facts['standbyFrom'] as CalendarDate };
+    case 'standby-bill':
+    case 'correction': {
+      const wrong = input.state.letters.find(letter => letter.key === input.letter.about);
+      const receivable = input.letter.kind === 'correction' ? wrong?.stated?.charge?.receivable : input.letter.about;
+      const owed = input.state.accounts.receivables.find(charge => charge.key === receivable);
+      return owed ? { charge: { receivable: owed.key, cents: owed.cents } } : undefined;
+    }
+    case 'late-notice':
+    case 'connection-confirmed':
+      return undefined;
+  }
+}
