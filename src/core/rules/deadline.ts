@@ -74,11 +74,11 @@ export function connectionDeadline(rulebook: Rulebook, question: ConnectionQuest
   return deadlineAmong(candidates);
 }
 
-/** The same for a rule named by its id, with the day its clock starts given. */
-export function deadlineOfRule(rulebook: Rulebook, id: string, start: CalendarDate): Decision<Deadline> {
+/** The same for a rule named by its id, with the day its clock starts given; `act` replaces the rule's own. */
+export function deadlineOfRule(rulebook: Rulebook, id: string, start: CalendarDate, act?: Act): Decision<Deadline> {
   const candidates = rulebook.editions.flatMap(edition => {
     const rule = periodRule(edition, id);
-    return rule ? [{ edition, start, rule }] : [];
+    return rule ? [{ edition, start, rule: act ? { ...rule, act } : rule }] : [];
   });
   if (candidates.length > 0) return deadlineAmong(candidates);
   const known = [...new Set(rulebook.editions.flatMap(knownRuleIds))].sort();

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument, isMap, isSeq, isNode, type Document, type Node } from 'yaml';
 import { rulebookSchema, type RulebookFile } from '../../core/rulebook/schema.ts';
 import { checkRulebook } from '../../core/rulebook/check.ts';
+import { fieldName, issueParts } from './issue-sentence.ts';
 
 type Path = readonly (string | number)[];
 
@@ -8,7 +9,7 @@ type Path = readonly (string | number)[];
 export interface FileProblem {
   readonly file: string;
   readonly line: number;
-  /** `editions[1].standby.percent`; empty for the file as a whole. */
+  /** `editions[2].standby.percent`, counted from one; empty for the file as a whole. */
   readonly field: string;
   readonly message: string;
 }
@@ -47,47 +48,15 @@ export function readRulebook(file: string, text: string): ParsedRulebook | reado
   const content: unknown = document.toJS();
   const parsed = rulebookSchema.safeParse(content);
   if (!parsed.success) {
-    return parsed.error.issues.flatMap(issue => {
-      const path = issue.path.filter(part => typeof part !== 'symbol');
-      if (issue.code === 'unrecognized_keys')
-        return issue.keys.map(key => problem([...path, key], 'is not a field a rulebook has here'));
-      if (valueAt(content, path) === undefined) return [problem(path, 'is missing')];
-      return [
-        problem(path, issue.code === 'invalid_union' ? 'has none of the forms allowed here' : sentence(issue.message)),
-      ];
-    });
+    return parsed.error.issues
+      .flatMap(issue => issueParts(issue, content))
+      .map(({ path, message }) => problem(path, message));
   }
   return {
     file,
     rulebook: parsed.data,
     check: state => checkRulebook(parsed.data, state).map(({ path, message }) => problem(path, message)),
   };
-}
-
-/** Zod says "Invalid input: expected string, received number"; people need only what was expected. */
-function sentence(message: string): string {
-  const types = /^Invalid input: expected (\w+), received (\w+)$/.exec(message);
-  if (types?.[1] === 'string') return `is a ${types[2]}, where a text is expected: put it in quotes`;
-  if (types) return `is a ${types[2]}, where a ${types[1]} is expected`;
-  const options = /^Invalid (?:option|input): expected (?:one of )?(.+)$/.exec(message);
-  return options
-    ? `must be ${(options[1] ?? '').replaceAll('|', ' or ')}`
-    : message.replace(/^./, letter => letter.toLowerCase());
-}
-
-function fieldName(path: Path): string {
-  return path.reduce<string>((name, part) => {
-    if (typeof part === 'number') return `${name}[${part + 1}]`;
-    return name === '' ? part : `${name}.${part}`;
-  }, '');
-}
-
-function valueAt(content: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (node, part) =>
-      typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[String(part)] : undefined,
-    content,
-  );
 }
 
 /** The line of the field's key, or of the nearest field around it that the file has. */

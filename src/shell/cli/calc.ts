@@ -1,0 +1,67 @@
+import { loadRulebooks } from '../rulebooks/load-rulebooks.ts';
+import type { Citation } from '../../core/kernel/decision.ts';
+import type { Fields, Rulebooks } from './calc/kind.ts';
+import { CALC_KINDS } from './calc/kinds.ts';
+
+/**
+ * The law as a calculator: one JSON request a line in, one JSON answer a line out, in order. A request that the law
+ * refuses answers `{refused, because}`, one that can't be read `{error}` with its line number; the rest still run.
+ * `failed` where either happened. `rulebooksDir` is a directory of the town's own rulebooks.
+ */
+export async function runCalc(
+  lines: AsyncIterable<string>,
+  write: (line: string) => void,
+  rulebooksDir?: string,
+): Promise<{ failed: boolean }> {
+  const { rulebooks } = await loadRulebooks(rulebooksDir);
+  let failed = false;
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const answer = answerLine(line, number, rulebooks);
+    failed ||= 'error' in answer || 'refused' in answer;
+    write(JSON.stringify(answer));
+  }
+  return { failed };
+}
+
+type Answer = { readonly error: string; readonly line: number } | Fields;
+
+function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer {
+  const error = (sentence: string): Answer => ({ error: `Line ${number}: ${sentence}.`, line: number });
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    return error('this is not JSON');
+  }
+  if (typeof request !== 'object' || request === null || Array.isArray(request))
+    return error('a request is a JSON object');
+  const { kind: name, id, ...fields } = request as Record<string, unknown>;
+  const kind = typeof name === 'string' ? CALC_KINDS.get(name) : undefined;
+  if (!kind) {
+    const known = [...CALC_KINDS.keys()].join(', ');
+    return error(
+      name === undefined
+        ? `kind is missing; the kinds are ${known}`
+        : `there is no kind ${JSON.stringify(name)}; the kinds are ${known}`,
+    );
+  }
+  const echo = id === undefined ? {} : { id };
+  try {
+    const answer = kind.answer(fields, rulebooks);
+    if ('error' in answer) return { ...echo, ...error(answer.error) };
+    const because = answer.because.map(citation);
+    return answer.ok ? { ...echo, ...answer.value, because } : { ...echo, refused: answer.refused, because };
+  } catch (failure) {
+    // Dates past the year 9999 and amounts past what a number holds exactly; anything else is a bug and must be seen.
+    if (failure instanceof RangeError)
+      return { ...echo, ...error(`a date or amount lies outside what can be computed (${failure.message})`) };
+    throw failure;
+  }
+}
+
+function citation({ section, text, edition, open }: Citation): Citation {
+  return { section, text, ...(edition ? { edition } : {}), ...(open ? { open } : {}) };
+}

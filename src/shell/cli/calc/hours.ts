@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { lastHour } from '../../../core/calendar/last-hour.ts';
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { decided } from '../../../core/kernel/decision.ts';
+import { timeLawOn } from '../../../core/rules/ad-hoc-deadline.ts';
+import { localDateTime, municipality, whole } from './fields.ts';
+import { defineKind, rulebookOf } from './kind.ts';
+
+const request = z.strictObject({ municipality, start: localDateTime, hours: whole(1, 100_000) });
+
+export const hoursKind = defineKind('hours', request, (asked, rulebooks) => {
+  const law = timeLawOn(rulebookOf(rulebooks, asked.municipality), asked.start.slice(0, 10) as CalendarDate);
+  const { due, skipped, because } = lastHour(law, asked.start, asked.hours);
+  return decided({ due, skipped }, because);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { decided, refuse, type Citation } from '../../../core/kernel/decision.ts';
+import { USES } from '../../../core/rulebook/schema.ts';
+import { connectionDeadline } from '../../../core/rules/deadline.ts';
+import { standbyStart } from '../../../core/rules/standby-start.ts';
+import { date, municipality } from './fields.ts';
+import { defineKind, rulebookOf } from './kind.ts';
+
+const request = z.strictObject({
+  municipality,
+  connectionDeadline: date.optional(),
+  availabilityNotice: date.optional(),
+  use: z.enum(USES, 'must be "residential" or "nonresidential"').optional(),
+  operational: date.optional(),
+  warned: date.optional(),
+  letter: date.optional(),
+});
+
+export const standbyStartKind = defineKind('standby-start', request, (asked, rulebooks) => {
+  const rulebook = rulebookOf(rulebooks, asked.municipality);
+  if (!rulebook.editions.some(({ standby }) => standby))
+    return refuse(`The rulebook of ${rulebook.name} has no standby charge.`);
+  let deadline: CalendarDate | undefined = asked.connectionDeadline;
+  let because: readonly Citation[] = [];
+  if (deadline === undefined && asked.availabilityNotice !== undefined) {
+    if (asked.use === undefined)
+      return refuse('The use (residential or nonresidential) is missing: the deadline depends on it.');
+    const dates = { letterDate: asked.availabilityNotice, mailedOn: asked.availabilityNotice };
+    const answer = connectionDeadline(rulebook, { trigger: 'availability', use: asked.use, dates });
+    if (!answer.ok) return answer;
+    deadline = answer.value.due;
+    because = answer.because;
+  }
+  const start = standbyStart(rulebook, {
+    connectionDeadline: deadline,
+    operationalOn: asked.operational,
+    warnedOn: asked.warned,
+    letterOn: asked.letter,
+    letterPolicy: asked.letter !== undefined,
+  });
+  const { because: sources, waits: _waits, ...fields } = start;
+  return decided({ ...fields }, [...because, ...sources]);
+});
