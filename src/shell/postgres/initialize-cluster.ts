@@ -50,7 +50,7 @@ function runInitdb(folder: ClusterFolder, programs: ServerPrograms, user: Server
     { cwd: place.cwd, ...user, env: serverEnvironment(), encoding: 'utf8' },
   );
   if (run.status === 0) return;
-  const said = run.error?.message ?? lastLine(run.stderr) ?? `it ended with ${run.signal ?? run.status}`;
+  const said = run.error?.message ?? lastLine(run.stderr) ?? `it ended with ${run.signal ?? String(run.status)}`;
   if (saysDiskFull(run.stderr ?? '')) {
     throw new EnvironmentFailure(
       `The disk that holds ${folder.root} is full: a new database needs about 80 MB.`,

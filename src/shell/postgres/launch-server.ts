@@ -73,7 +73,7 @@ async function startOnce(
     detached: true, // in a group of its own: Ctrl-C reaches Lateral, which ends its work before the database goes
   });
   child.once('error', error => (ended = error.message));
-  child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
+  child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? String(code)}`));
   child.unref();
   closeSync(log);
   const server = await waitUntilReady(folder, READY_PATIENCE_MS, () => ended !== undefined);

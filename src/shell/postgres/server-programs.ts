@@ -77,7 +77,7 @@ function canRun(programs: ServerPrograms, user: ServerUser | undefined): boolean
 function checkRuns(programs: ServerPrograms, user: ServerUser | undefined): ServerPrograms {
   const tried = spawnSync(programs.postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
   if (tried.status === 0) return programs;
-  const reason = tried.error?.message ?? tried.stderr.trim().split('\n')[0] ?? `exit ${tried.status}`;
+  const reason = tried.error?.message ?? tried.stderr.trim().split('\n')[0] ?? `exit ${String(tried.status)}`;
   throw new EnvironmentFailure(
     `The PostgreSQL program ${programs.postgres} does not run here: ${reason}.`,
     'Run "npm ci" again, or set DATABASE_URL to a PostgreSQL server.',
