@@ -38,7 +38,8 @@ function fillIn(
   from: CalendarDate,
   until: CalendarDate | undefined,
 ): Edition {
-  const { until: _stateUntil, ...inherited } = state ?? ({} as Partial<EditionFile>);
+  // The state's own heading is not the town's: only its rules are taken over.
+  const { until: _until, open: _open, ...inherited } = state ?? ({} as Partial<EditionFile>);
   const { until: _townUntil, ...own } = edition;
   const time = own.time ?? inherited.time;
   const holidays = own.holidays ?? inherited.holidays;
