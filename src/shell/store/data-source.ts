@@ -15,6 +15,7 @@ import { ParcelCaseRow } from './entities/parcel-case.ts';
 import { ParcelRow } from './entities/parcel.ts';
 import { PrintBatchRow } from './entities/print-batch.ts';
 import { SweepDayRow } from './entities/sweep-day.ts';
+import { WorkProblemRow } from './entities/work-problem.ts';
 import { appPoolSettings, type PoolOptions } from './pool-settings.ts';
 
 export interface DataSourceOptions extends PoolOptions {
@@ -37,6 +38,7 @@ const ENTITIES = [
   SweepDayRow,
   ImportRunRow,
   AppUserRow,
+  WorkProblemRow,
 ];
 
 /** The application's way to the database at `url`, not yet connected. The schema is the migrations' business. */

@@ -20,8 +20,8 @@ export class LedgerEntryRow {
   @Column('text')
   kind: string;
 
-  @Column('text')
-  receivable: string;
+  @Column('text', { nullable: true })
+  receivable: string | null;
 
   @Column('bigint')
   cents: Cents;

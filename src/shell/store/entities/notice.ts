@@ -54,4 +54,7 @@ export class NoticeRow {
 
   @Column('text', { nullable: true })
   about: string | null;
+
+  @Column('jsonb', { nullable: true })
+  stated: Record<string, unknown> | null;
 }

@@ -38,21 +38,19 @@ create table notice (
   due_on date not null,
   state text not null,
   held text,
-  approval text,
-  content jsonb,
-  content_hash text,
+  approval text not null,
+  content jsonb not null,
+  content_hash text not null,
   approved_hash text,
   document_sha256 text,
   batch_id text,
   letter_date date,
   mailed_on date,
-  about text,
   primary key (municipality_id, case_id, key),
   foreign key (municipality_id, case_id) references parcel_case,
   foreign key (municipality_id, document_sha256) references document,
   foreign key (municipality_id, batch_id) references print_batch
 );
-comment on column notice.about is 'Key of the letter that this one corrects or answers; null for most.';
 comment on column notice.held is 'Why it can''t go out; null where it can.';
 comment on column notice.approved_hash is 'The content that a person approved: other content is approved again.';
 
