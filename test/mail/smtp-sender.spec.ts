@@ -8,10 +8,12 @@ const quick = { connect: 1000, greeting: 1000, silence: 400 };
 
 let peer: Peer | undefined;
 let smtp: SmtpSender | undefined;
+const rawServers: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   await smtp?.close();
   await peer?.stop();
+  for (const stop of rawServers.splice(0)) await stop();
   smtp = undefined;
   peer = undefined;
 });
@@ -124,10 +126,9 @@ describe('connections that break', () => {
   });
 
   test('a server that never greets: safe to try again', async () => {
-    const { url, stop } = await startRawServer(() => undefined);
+    const url = await startRawServer(() => undefined);
     smtp = createSmtpSender({ url, from: sender, timeouts: { ...quick, greeting: 200 } });
     expect((await smtp.send(email())).state).toBe('deferred');
-    await stop();
   });
 
   test('dropped before DATA: safe to try again', async () => {
@@ -194,7 +195,7 @@ describe('connections that break', () => {
     ['421 as the answer to the data', '421 closing down\r\n', 'deferred'],
     ['250 ok, whole', '250 ok\r\n', 'sent'],
   ])('the last the client hears is %s', async (_what, lastWords, state) => {
-    const { url, stop } = await startRawServer(socket => {
+    const url = await startRawServer(socket => {
       let inData = false;
       socket.write('220 raw\r\n');
       socket.on('data', chunk => {
@@ -206,7 +207,6 @@ describe('connections that break', () => {
     });
     smtp = createSmtpSender({ url, from: sender, timeouts: quick });
     expect((await smtp.send(email())).state).toBe(state);
-    await stop();
   });
 
   test('an uncertain message is not repeated on the next one’s connection', async () => {
@@ -286,20 +286,20 @@ describe('the line of messages', () => {
   });
 });
 
-async function startRawServer(talk: (socket: Socket) => void): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startRawServer(talk: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     talk(socket);
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
+  rawServers.push(
+    () =>
       new Promise(resolve => {
         sockets.forEach(socket => socket.destroy());
         server.close(() => resolve());
       }),
-  };
+  );
+  await once(server, 'listening');
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
