@@ -1,0 +1,36 @@
+import type { Command } from './command.ts';
+
+interface CommandEntry {
+  readonly name: string;
+  /** One line for the overview. */
+  readonly summary: string;
+  /** Loaded when called: a command brings in only what it needs. */
+  load(): Promise<Command>;
+}
+
+/** Every command, in the order in which the overview lists them. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'calc',
+    summary: 'the law as a calculator: JSON lines in, JSON lines out; no database',
+    load: async () => (await import('./commands/calc.ts')).command,
+  },
+  {
+    name: 'rulebook',
+    summary: 'lists, checks and shows the law that Lateral works by',
+    load: async () => (await import('./commands/rulebook.ts')).command,
+  },
+];
+
+/** What `lateral --help` prints. */
+export function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  return [
+    'lateral COMMAND … runs mandatory sewer-connection enforcement for a town.',
+    '',
+    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    '`lateral COMMAND --help` says how each is used. Every command takes --json: one JSON document on stdout.',
+    'Exit codes: 0 done, 1 refused or partly rejected, 2 wrong usage, 3 the environment failed.',
+  ].join('\n');
+}

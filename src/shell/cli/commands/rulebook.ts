@@ -1,0 +1,39 @@
+import { WrongUsage, takePositionals } from '../arguments.ts';
+import { answer, answerRefusal } from '../answers.ts';
+import type { Command } from '../command.ts';
+import { checkRulebookFile, listRulebooks, showRulebook, type RulebookReport } from '../rulebook.ts';
+
+export const command: Command = {
+  name: 'rulebook',
+  usage: `lateral rulebook list
+lateral rulebook check FILE
+lateral rulebook show MUNICIPALITY [--on DATE]
+
+  list    every rulebook with its editions, and the files that can't be used (LATERAL_RULEBOOKS is read too)
+  check   a file's errors, each with its line and field; exit code 1 where there are any
+  show    the law in force on a day, each rule beside its section; the newest edition without --on`,
+  options: { on: { type: 'string' } },
+  async run(args, context) {
+    const { rulebooksDir } = context.configuration;
+    const [what, ...rest] = args.positionals;
+    const words = { ...args, positionals: rest };
+    const report = (found: RulebookReport) => {
+      answer(context, found.json, () => found.lines.join('\n'));
+      return found.failed ? 1 : 0;
+    };
+    if (what === 'list') {
+      takePositionals(words);
+      return report(await listRulebooks(rulebooksDir));
+    }
+    if (what === 'check') return report(await checkRulebookFile(takePositionals(words, 'FILE').FILE));
+    if (what === 'show') {
+      const shown = await showRulebook(
+        takePositionals(words, 'MUNICIPALITY').MUNICIPALITY,
+        args.date('on'),
+        rulebooksDir,
+      );
+      return shown.ok ? report(shown.value) : answerRefusal(context, shown);
+    }
+    throw new WrongUsage(what === undefined ? 'Say list, check or show.' : `There is no "lateral rulebook ${what}".`);
+  },
+};
