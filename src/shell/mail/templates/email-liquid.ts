@@ -48,13 +48,13 @@ function makeEngine(outputEscape: (value: unknown) => string): Liquid {
 /** "December 1, 2027". */
 function monthDate(value: unknown): string {
   if (!isCalendarDate(value)) throw new UnprintableValue(`“${String(value)}” is not a date (YYYY-MM-DD)`);
-  return `${MONTHS[Number(value.slice(5, 7)) - 1]} ${Number(value.slice(8, 10))}, ${Number(value.slice(0, 4))}`;
+  return `${MONTHS[Number(value.slice(5, 7)) - 1] ?? ''} ${Number(value.slice(8, 10))}, ${Number(value.slice(0, 4))}`;
 }
 
 /** "Wednesday, December 1, 2027". */
 function longDate(value: unknown): string {
   const written = monthDate(value);
-  return isCalendarDate(value) ? `${WEEKDAYS[weekdayOf(value) - 1]}, ${written}` : written;
+  return isCalendarDate(value) ? `${WEEKDAYS[weekdayOf(value) - 1] ?? ''}, ${written}` : written;
 }
 
 /** 1 and "failure" as "1 failure", 3 as "3 failures"; the plural may be given. */
