@@ -99,11 +99,5 @@ module.exports = {
       globalSetup: '<rootDir>/test/support/web-setup.ts',
       globalTeardown: '<rootDir>/test/support/database-teardown.ts',
     },
-  ]
-    .filter(p => !p.globalSetup || require('node:fs').existsSync(p.globalSetup.replace('<rootDir>', __dirname)))
-    .map(p =>
-      require('node:fs').existsSync(__dirname + '/test/support/database-teardown.ts')
-        ? p
-        : { ...p, globalTeardown: undefined },
-    ),
+  ],
 };
