@@ -42,7 +42,10 @@ describe('a step of the parcel case chart', () => {
   });
 
   it('tells that a fact found no place instead of dropping it', () => {
-    expect(stepChart(INITIAL_CHART, { type: 'duty.deadlinePassed' })).toEqual({ value: INITIAL_CHART, absorbed: false });
+    expect(stepChart(INITIAL_CHART, { type: 'duty.deadlinePassed' })).toEqual({
+      value: INITIAL_CHART,
+      absorbed: false,
+    });
   });
 
   it('starts in the state that XState itself calls initial', () => {
