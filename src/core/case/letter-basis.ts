@@ -15,7 +15,7 @@ export function hasBasis(state: CaseState, letter: Pick<Letter, 'kind' | 'about'
     case 'one-year':
       return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'stopped';
     case 'standby-warning':
-      return duty === 'overdue' && (standby === 'authorized' || standby === 'warned' || standby === 'suspended');
+      return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'accruing' && standby !== 'stopped';
     case 'standby-bill':
       return chargeIsAsStated(state, letter.about, stated);
     case 'late-notice': {

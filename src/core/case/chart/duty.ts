@@ -8,7 +8,7 @@ export const duty = chartSetup.createStateConfig({
     none: {
       on: {
         'duty.noticeServed': 'running',
-        'duty.excused': 'excused',
+        'duty.excused': 'excusedBeforeNotice',
         'building.connectionMade': 'discharged',
       },
     },
@@ -24,6 +24,15 @@ export const duty = chartSetup.createStateConfig({
       on: {
         'duty.noticeServed': {},
         'duty.excused': 'excused',
+        'building.connectionMade': 'discharged',
+      },
+    },
+    /** Excused before any notice: no clock was set, so when the excuse ends the owner is still owed the notice. */
+    excusedBeforeNotice: {
+      on: {
+        'duty.noticeServed': 'excused',
+        'duty.excused': {},
+        'duty.excuseEnded': 'none',
         'building.connectionMade': 'discharged',
       },
     },

@@ -27,11 +27,10 @@ export const standby = chartSetup.createStateConfig({
         'standby.authorized': {},
         'standby.warned': { guard: 'ownerFailsToConnect' },
         'standby.started': { guard: 'ownerFailsToConnect', target: 'accruing' },
-        'standby.charged': {},
         /** The new owner, and an owner whose excuse ends, gets 10 days of their own. */
         'standby.propertySold': 'authorized',
         'duty.excused': 'authorized',
-        'building.connectionMade': 'stopped',
+        'building.connectionMade': 'notApplicable',
       },
     },
     accruing: {
@@ -47,8 +46,20 @@ export const standby = chartSetup.createStateConfig({
       on: {
         'standby.authorized': {},
         'standby.charged': {},
-        'standby.warned': { guard: 'ownerFailsToConnect', target: 'warned' },
+        'standby.warned': { guard: 'ownerFailsToConnect', target: 'warnedAgain' },
         'standby.propertySold': {},
+        'building.connectionMade': 'stopped',
+      },
+    },
+    /** Standby ran before, so the months it left are still to be charged, whatever becomes of this warning. */
+    warnedAgain: {
+      on: {
+        'standby.authorized': {},
+        'standby.warned': { guard: 'ownerFailsToConnect' },
+        'standby.started': { guard: 'ownerFailsToConnect', target: 'accruing' },
+        'standby.charged': {},
+        'standby.propertySold': 'suspended',
+        'duty.excused': 'suspended',
         'building.connectionMade': 'stopped',
       },
     },
