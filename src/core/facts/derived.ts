@@ -57,8 +57,9 @@ export interface DerivedData {
 /** Order of derived kinds within a phase of one day, among each other and, in the day phase, with observed kinds. */
 export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'edition.began': 1,
-  'deadline.passed': 2,
-  'notice.lapsed': 3,
+  /** Before the deadline passes: a reminder that lapses that morning did not lose its basis, it ran out of time. */
+  'notice.lapsed': 2,
+  'deadline.passed': 3,
   'standby.started': 4,
   'standby.charged': 5,
   'late.charged': 6,

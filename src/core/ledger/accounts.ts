@@ -85,12 +85,12 @@ export function balanceOf(accounts: Accounts): Cents {
 
 /**
  * What is past due on the morning of the day: bills whose due date has gone by, and the late charges still unpaid
- * (§ 300-16.C: "total unpaid balance, including unpaid late payment charges").
+ * (§ 300-16.C: "total unpaid balance, including unpaid late payment charges"), where the text has them compound.
  */
-export function pastDueOn(accounts: Accounts, morning: CalendarDate): Cents {
+export function pastDueOn(accounts: Accounts, morning: CalendarDate, compounding = true): Cents {
   let sum = 0;
   for (const owed of accounts.receivables) {
-    if (owed.kind === 'late' || (owed.dueOn !== undefined && owed.dueOn < morning)) sum += owed.open;
+    if ((owed.kind === 'late' && compounding) || (owed.dueOn !== undefined && owed.dueOn < morning)) sum += owed.open;
   }
   return sum as Cents;
 }

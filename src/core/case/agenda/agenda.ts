@@ -5,8 +5,9 @@ import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './
 import type { AgendaRule, Due } from './due.ts';
 import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
-import { lettersServe, triggersServe } from './service.ts';
-import { oneYearLetterFalls, quarterIsCharged, standbyStarts, standbyStops, standbyWarningFalls } from './standby.ts';
+import { availabilityLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
+import { quarterIsCharged, standbyStops } from './standby-money.ts';
+import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
 
 type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
 
@@ -15,13 +16,14 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
   none: [editionBegins, availabilityNoticeFalls],
   running: [editionBegins, deadlinePasses, remindersFall, remindersLapse],
   overdue: [editionBegins],
+  excusedBeforeNotice: [editionBegins],
   excused: [editionBegins],
   discharged: [],
 };
 
 const buildingRules: RulesByState<ChartValue['building']> = {
-  unconnected: [triggersServe],
-  permitted: [triggersServe],
+  unconnected: [triggersServe, availabilityLettersServe],
+  permitted: [triggersServe, availabilityLettersServe],
   connected: [connectionConfirmedFalls],
   closedOut: [connectionConfirmedFalls],
 };
@@ -29,19 +31,21 @@ const buildingRules: RulesByState<ChartValue['building']> = {
 /** Steps that only an owner who fails to connect can meet. */
 const standbyWhileOverdue: RulesByState<ChartValue['standby']> = {
   notApplicable: [],
-  authorized: [oneYearLetterFalls, standbyWarningFalls],
-  warned: [standbyWarningFalls, standbyStarts],
+  authorized: [oneYearLetterFalls, freshWarningFalls, warningsServe],
+  warned: [betterWarningFalls, warningsServe, standbyStarts],
   accruing: [],
-  suspended: [standbyWarningFalls],
+  suspended: [freshWarningFalls, warningsServe],
+  warnedAgain: [betterWarningFalls, warningsServe, standbyStarts],
   stopped: [],
 };
 
 const standbyRules: RulesByState<ChartValue['standby']> = {
   notApplicable: [],
   authorized: [],
-  warned: [quarterIsCharged],
+  warned: [],
   accruing: [quarterIsCharged],
   suspended: [quarterIsCharged],
+  warnedAgain: [quarterIsCharged],
   stopped: [standbyStops, quarterIsCharged],
 };
 

@@ -1,7 +1,7 @@
-import { addDays, addMonths, latest, monthOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { addDays, addMonths, latest, monthOf, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { pastDueOn } from '../../ledger/accounts.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
-import { cite, editionOn } from '../../rulebook/rulebook.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
 import type { CaseState } from '../state.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
@@ -11,42 +11,50 @@ import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
  * later month; a newer bill joins on the first such day after its own due date.
  */
 export const lateChargeFalls: AgendaRule = (state, rulebook) => {
-  const on = nextLateDay(state);
-  if (!on) return NOTHING_DUE;
-  const edition = editionOn(rulebook, on);
-  const onBalance = pastDueOn(state.accounts, on);
-  if (!edition || onBalance <= 0) return NOTHING_DUE;
-  const charge = lateChargeOn(edition, onBalance);
-  if (!charge.ok || charge.value === 0) return NOTHING_DUE;
-  const month = monthOf(on);
-  return [
-    due(
-      state,
-      'opening',
-      'late.charged',
-      `late/${month}`,
-      on,
-      { month, cents: charge.value, onBalance },
-      charge.because,
-    ),
-  ];
+  const bills = unpaidBills(state);
+  const first = bills[0] && addDays(bills[0], 1);
+  const last = bills.at(-1);
+  if (!first || !last) return NOTHING_DUE;
+  for (let n = monthsBetween(first, state.position.on); ; n += 1) {
+    const on = addMonths(first, n);
+    if (!isStillToCome(state, on)) continue;
+    const charge = chargeOn(state, on, rulebook);
+    if (charge) return [charge];
+    // A percent of some cents can be none; a bill that joins on a later day may make it one.
+    if (on > last) return NOTHING_DUE;
+  }
 };
 
-function nextLateDay(state: CaseState): CalendarDate | undefined {
-  let oldest: CalendarDate | undefined;
+/** Due dates of the bills not paid in full, the oldest first. */
+function unpaidBills(state: CaseState): CalendarDate[] {
+  const dues: CalendarDate[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'late' && owed.open > 0 && owed.dueOn && (!oldest || owed.dueOn < oldest)) oldest = owed.dueOn;
+    if (owed.kind !== 'late' && owed.open > 0 && owed.dueOn) dues.push(owed.dueOn);
   }
-  if (!oldest) return undefined;
-  const first = addDays(oldest, 1);
-  const done = state.lastLateMonth;
-  const position = state.position;
-  for (let n = 0; ; n += 1) {
-    const day = addMonths(first, n);
-    if (done !== null && monthOf(day) <= done) continue;
-    // The morning is over once people have acted on the day: a bill unpaid then is charged on the next such day.
-    if (day > position.on || (day === position.on && position.phase === 'opening')) return day;
-  }
+  return dues.length > 1 ? dues.sort() : dues;
+}
+
+/** The morning is over once people have acted on the day: a bill unpaid then is charged on the next such day. */
+function isStillToCome({ lastLateMonth, position }: CaseState, on: CalendarDate): boolean {
+  if (lastLateMonth !== null && monthOf(on) <= lastLateMonth) return false;
+  return on > position.on || (on === position.on && position.phase === 'opening');
+}
+
+function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due | undefined {
+  const edition = editionOn(rulebook, on);
+  if (!edition?.lateCharge) return undefined;
+  const onBalance = pastDueOn(state.accounts, on, edition.lateCharge.compounding);
+  const charge = lateChargeOn(edition, onBalance);
+  if (!charge.ok || charge.value === 0) return undefined;
+  const month = monthOf(on);
+  const data = { month, cents: charge.value, onBalance };
+  return due(state, 'opening', 'late.charged', `late/${month}`, on, data, charge.because);
+}
+
+/** Whole months that can be skipped from the first date towards the second; 0 where that is earlier. */
+function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+  const months = (yearOf(to) - yearOf(from)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+  return Math.max(0, months);
 }
 
 /** A charge becomes a bill when its mailing is recorded; until then it waits here. */

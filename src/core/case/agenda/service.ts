@@ -5,20 +5,20 @@ import { lastDay } from '../../calendar/last-day.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { LetterKind } from '../../rulebook/schema.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
 import { standbyFrom } from './standby-from.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
 
 /** A notice given on paper takes effect on the date that its rule names: letter, mailing or receipt. */
 export const triggersServe: AgendaRule = (state, rulebook) => {
-  if (state.chart.duty === 'discharged') return NOTHING_DUE;
   const result: Due[] = [];
   for (const trigger of state.triggers) {
     if (trigger.served) continue;
     const deadline = deadlineOf(state, trigger, rulebook);
     if (!deadline.ok) continue;
     const again = state.clocks.filter(clock => clock.trigger === trigger.data.trigger).length;
-    const key = again === 0 ? `served/${trigger.data.trigger}` : `served/${trigger.data.trigger}/${again + 1}`;
+    const key = again === 0 ? `served/${trigger.data.trigger}` : `served/${trigger.data.trigger}#${again + 1}`;
     const clock = { trigger: trigger.data.trigger, ...withoutEdition(deadline.value) };
     const on = trigger.data.receivedOn && trigger.data.receivedOn > trigger.on ? trigger.data.receivedOn : trigger.on;
     result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because));
@@ -45,13 +45,30 @@ function withoutEdition({ rule, start, nominal, due: last, rolled }: Deadline) {
   return { rule, start, nominal, due: last, rolled };
 }
 
-/** Our own mailed letters take effect: only what the rule calls service starts anything. */
-export const lettersServe: AgendaRule = (state, rulebook) => {
+/** Mailed letters of these kinds take effect: only what the rule calls service starts anything. */
+const serve =
+  (...kinds: readonly LetterKind[]): AgendaRule =>
+  (state, rulebook) =>
+    state.letters.some(letter => kinds.includes(letter.kind)) ? serviceOf(state, kinds, rulebook) : NOTHING_DUE;
+
+/** While the building is not connected, a notice of availability starts a clock. */
+export const availabilityLettersServe = serve('availability');
+
+/** While the owner fails to connect and nothing accrues, a warning counts. */
+export const warningsServe = serve('standby-warning');
+
+/** A year that a letter gives, and the days of a bill, run on whatever becomes of the duty. */
+export const lettersServe = serve('one-year', 'standby-bill', 'correction');
+
+function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rulebook): Due[] {
   const result: Due[] = [];
   for (const letter of state.letters) {
-    if (letter.mailedOn === undefined || letter.served || letter.withoutBasis) continue;
+    if (!kinds.includes(letter.kind) || letter.mailedOn === undefined || letter.served || letter.withoutBasis) continue;
     // § 300-17.C: not receiving a bill excuses nobody; every other letter that came back has no effect.
-    if (letter.failed && letter.kind !== 'standby-bill') continue;
+    const bills = letter.kind === 'standby-bill' || letter.stated?.charge !== undefined;
+    if (letter.failed && !bills) continue;
+    // A warning dated on a day that found no place for it is spent; another one falls due.
+    if (letter.kind === 'standby-warning' && letter.mailedOn < state.position.on) continue;
     const effect = effectOf(state, letter, letter.mailedOn, rulebook);
     if (!effect) continue;
     const key = `served/${letter.key.slice('notice/'.length)}`;
@@ -59,7 +76,7 @@ export const lettersServe: AgendaRule = (state, rulebook) => {
     result.push(due(state, 'day', 'notice.served', key, letter.mailedOn, data, effect.because));
   }
   return result;
-};
+}
 
 interface ServiceEffect {
   readonly data: Partial<DerivedData['notice.served']>;
@@ -76,7 +93,6 @@ function effectOf(
   if (!edition) return undefined;
   switch (letter.kind) {
     case 'availability': {
-      if (state.chart.duty === 'discharged') return undefined;
       const dates = { letterDate: mailedOn, mailedOn, triggerOn: mailedOn };
       const deadline = connectionDeadline(rulebook, {
         trigger: 'availability',

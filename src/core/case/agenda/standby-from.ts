@@ -1,12 +1,11 @@
 import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { standbyStart, type StandbyStart } from '../../rules/standby-start.ts';
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import { newestLetter, passedClock, type CaseState, type Letter } from '../state.ts';
+import { passedClock, type CaseState, type Letter } from '../state.ts';
 
-/** The one-year letter that counts: mailed with a basis, not come back. */
+/** The one-year letter that counts: the newest that was mailed with a basis and did not come back. */
 export function oneYearLetterServed(state: CaseState): Letter | undefined {
-  const letter = newestLetter(state, 'one-year');
-  return letter?.served ? letter : undefined;
+  return state.letters.findLast(letter => letter.kind === 'one-year' && letter.served);
 }
 
 /** Whether the one-year policy applies: by the edition of the day, or the first that knows standby at all. */
@@ -24,20 +23,37 @@ export function standbyFrom(
   const passed = passedClock(state);
   if (!passed) return undefined;
   const letter = oneYearLetterServed(state);
-  return standbyStart(rulebook, {
+  const start = standbyStart(rulebook, {
     connectionDeadline: passed.due,
     operationalOn: state.operationalOn ?? passed.start,
     warnedOn,
     letterOn: letter?.mailedOn,
     letterPolicy: oneYearPolicyOn(rulebook, state.position.on),
   });
+  return letter?.until ? withGrantedDays(start, letter.until) : start;
+}
+
+/** Time that a mailed letter gives binds the town, where it names a later day than the law and whatever edition follows. */
+function withGrantedDays(start: StandbyStart, until: CalendarDate): StandbyStart {
+  if (start.letterYearEnds !== null && until <= start.letterYearEnds) return start;
+  const own = start.waits.find(({ what }) => what === 'letterYearEnds');
+  const granted = { what: 'letterYearEnds' as const, until, because: own?.because ?? [] };
+  const waits = [...start.waits.filter(({ what }) => what !== 'letterYearEnds'), granted];
+  const last = waits.reduce((a, b) => (b.until > a.until ? b : a));
+  const known = start.accruesFrom !== null;
+  return {
+    ...start,
+    waits,
+    letterYearEnds: until,
+    accruesFrom: known ? addDays(last.until, 1) : null,
+    binding: known ? last.what : null,
+  };
 }
 
 /** The earliest day money could start, the warning apart; undefined while a letter or date it waits for is missing. */
 export function earliestMoney(state: CaseState, rulebook: Rulebook): CalendarDate | undefined {
   const start = standbyFrom(state, rulebook, undefined);
-  if (!start || start.missing.some(what => what !== 'warned') || start.waits.length === 0) return undefined;
-  const ends = start.waits.map(wait => wait.until);
-  const granted = oneYearLetterServed(state)?.until;
-  return addDays(latest(ends[0] ?? state.position.on, ...ends, ...(granted ? [granted] : [])), 1);
+  if (!start || start.missing.some(what => what !== 'warned')) return undefined;
+  const [first, ...others] = start.waits.map(wait => wait.until);
+  return first && addDays(latest(first, ...others), 1);
 }

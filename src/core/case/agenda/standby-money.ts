@@ -1,0 +1,78 @@
+import { addDays, addToMonth, type CalendarDate, type CalendarMonth } from '../../kernel/calendar-date.ts';
+import { firstCountedMonth, lastDayOfQuarter, quarterAfter, quarterOf, type Quarter } from '../../rules/quarter.ts';
+import { standbyCharge } from '../../rules/standby-charge.ts';
+import { cite, editionOn } from '../../rulebook/rulebook.ts';
+import type { CaseState } from '../state.ts';
+import { due, NOTHING_DUE, type AgendaRule } from './due.ts';
+
+/** In arrears, the day after the quarter ends; the month rule of § 300-16.D at both ends. */
+export const quarterIsCharged: AgendaRule = (state, rulebook) => {
+  const first = state.accrual[0];
+  const last = state.accrual.at(-1);
+  if (!first || !last) return NOTHING_DUE;
+  let quarter = firstOpenQuarter(state, first.from);
+  // A start after the 15th of a quarter's last month leaves that quarter empty; two empty ones mean nothing is charged.
+  for (let tries = 0; tries < 3; tries += 1, quarter = quarterAfter(quarter)) {
+    if (last.until !== null && quarter > quarterOf(last.until)) return NOTHING_DUE;
+    const charge = standbyCharge(rulebook, {
+      quarter,
+      recHundredths: state.recHundredths,
+      accruesFrom: first.from,
+      ...(last.until === null ? {} : { stopsOn: last.until }),
+      pauses: pausesOf(state),
+    });
+    if (!charge.ok || charge.value.amount === 0) continue;
+    const end = lastDayOfQuarter(quarter);
+    const data = {
+      period: quarter,
+      months: charge.value.months,
+      cents: charge.value.amount,
+      perQuarter: charge.value.perQuarter,
+      periodEnd: end,
+      steps: charge.value.steps,
+    };
+    return [due(state, 'opening', 'standby.charged', `standby/${quarter}`, addDays(end, 1), data, charge.because)];
+  }
+  return NOTHING_DUE;
+};
+
+/**
+ * The first quarter whose morning of charging has not come yet. One that was worth nothing on its morning (no REC, no
+ * charge in force) stays so: a later change of the parcel charges no past quarter.
+ */
+function firstOpenQuarter(state: CaseState, accruesFrom: CalendarDate): Quarter {
+  const { on, phase } = state.position;
+  const open = quarterOf(phase === 'opening' ? addDays(on, -1) : on);
+  const next = state.lastPeriod === null ? quarterOf(accruesFrom) : quarterAfter(state.lastPeriod);
+  return next > open ? next : open;
+}
+
+function pausesOf(state: CaseState) {
+  const pauses: { from: CalendarDate; until?: CalendarDate }[] = [];
+  state.accrual.forEach((span, i) => {
+    const next = state.accrual[i + 1];
+    if (span.until !== null && next) pauses.push({ from: span.until, until: addDays(next.from, -1) });
+  });
+  return pauses;
+}
+
+/** The connection stops it; the month rule says which month was the last. */
+export const standbyStops: AgendaRule = (state, rulebook) => {
+  if (state.standbyStopped || state.connectedOn === null || state.accrual.length === 0) return NOTHING_DUE;
+  const edition = editionOn(rulebook, state.connectedOn);
+  const rule = edition?.standby?.monthRule;
+  const data = { lastMonth: rule ? lastCountedMonth(state, rule.throughDay) : null, reason: 'connected' as const };
+  return [
+    due(state, 'day', 'standby.stopped', 'standbyStop/1', state.connectedOn, data, rule ? [cite(rule, edition)] : []),
+  ];
+};
+
+/** Null where the start and the end fell into the same half of a month: standby then had no month at all. */
+function lastCountedMonth(state: CaseState, throughDay: number): CalendarMonth | null {
+  for (const { from, until } of state.accrual.toReversed()) {
+    if (until === null) continue;
+    const last = addToMonth(firstCountedMonth(throughDay, until), -1);
+    if (last >= firstCountedMonth(throughDay, from)) return last;
+  }
+  return null;
+}
