@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { moneyText, type Cents } from '../kernel/cents.ts';
 import type { AnyDerived, AnyObserved } from '../facts/fact.ts';
 import { derivedFacts, type Life } from './derive.ts';
-import { passedClock, type CaseState, type Letter } from './state.ts';
+import { passedClock, type CaseState, type Conflict, type Letter } from './state.ts';
 
 /** What a new or voided fact changes in all that was concluded, each part with what caused it. */
 export interface Difference {
@@ -20,6 +20,8 @@ export interface Difference {
     readonly stay: readonly string[];
     readonly withoutBasis: readonly string[];
   };
+  /** Recorded facts that would have no place any more. */
+  readonly conflicts: readonly Conflict[];
   /** What has left the house and would be taken back; empty where the difference may be made at once. */
   readonly takesBack: readonly string[];
 }
@@ -63,6 +65,7 @@ export function compare(before: Life, after: Life, cause: readonly AnyObserved[]
     deadlines: movedDeadlines(before.state, after.state),
     charges: { reversed: chargesOf(voided), made: chargesOf(added) },
     letters: lettersOf(before.state, after.state),
+    conflicts: after.state.conflicts.filter(({ key }) => !before.state.conflicts.some(known => known.key === key)),
     takesBack: takenBack(before.state, after.state),
   };
 }
@@ -114,7 +117,7 @@ function takenBack(before: CaseState, after: CaseState): readonly string[] {
   const result: string[] = [];
   const isLetter = new Map(after.letters.map(letter => [letter.key, letter]));
   for (const letter of before.letters) {
-    if (letter.mailedOn === undefined || letter.reported) continue;
+    if (letter.mailedOn === undefined) continue;
     const now = isLetter.get(letter.key);
     if (now?.mailedOn === undefined || letter.withoutBasis) continue;
     const lost = now.withoutBasis ?? (letter.served === true && now.served !== true);

@@ -7,6 +7,7 @@ import { agenda } from './agenda/agenda.ts';
 import type { Due } from './agenda/due.ts';
 import type { Effect } from './effects.ts';
 import { evolve, type Outcome } from './evolve.ts';
+import { mailedKey } from './fold/letters.ts';
 import { openCase, type CaseState } from './state.ts';
 
 /** One folded fact, with what it asks the shell to do. */
@@ -39,7 +40,7 @@ function resolveOutcomes(facts: readonly AnyObserved[]): ReadonlyMap<string, Out
  * the sweep, late recordings and corrections must all come to the same. Throws RangeError without a `case.opened`.
  */
 export function derive(observed: readonly AnyObserved[], rulebook: Rulebook, through: CalendarDate): Life {
-  const opened = observed.find(fact => fact.type === 'case.opened');
+  const opened = observed.filter(fact => fact.type === 'case.opened').sort(byEffect)[0];
   if (opened?.type !== 'case.opened') throw new RangeError('a case begins with case.opened');
   const others = observed.filter(fact => fact !== opened && fact.on <= through).sort(byEffect);
   const firstDay = others[0] && others[0].on < opened.on ? others[0].on : opened.on;
@@ -108,9 +109,7 @@ function outcomeOf(
   state: CaseState,
   outcomes: ReadonlyMap<string, Outcome>,
 ): Outcome | undefined {
-  if (fact.data.notice) return outcomes.get(fact.data.notice);
-  const waiting = state.letters.find(letter => letter.kind === fact.data.letter && letter.mailedOn === undefined);
-  return waiting && outcomes.get(waiting.key);
+  return outcomes.size === 0 ? undefined : outcomes.get(mailedKey(state, fact.data));
 }
 
 /** Date, then phase, then rank, then key. A phase that is already over on the state's own day is not waited for. */

@@ -5,7 +5,7 @@ import { stepChart } from './chart/step.ts';
 import { effectsOf, type Effect } from './effects.ts';
 import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, foldTrigger } from './fold/clocks.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue, withdrawBaseless } from './fold/letters.ts';
-import { endAccrual, foldAuthorization, foldParcelChanged } from './fold/people.ts';
+import { endAccrual, foldAuthorization, foldOperational, foldParcelChanged } from './fold/people.ts';
 import type { CaseState } from './state.ts';
 
 /** What is known, from later facts, about a mailing: resolved before the fold. */
@@ -51,9 +51,10 @@ function remember(state: CaseState, fact: Fact, outcome?: Outcome): { state: Cas
   const taken = (next: CaseState): { state: CaseState; absorbed: boolean } => ({ state: next, absorbed: true });
   switch (fact.type) {
     case 'case.opened':
-      return taken(state);
+      // The first one is the frame that the state was made in; a case is opened once.
+      return { state, absorbed: false };
     case 'sewer.operational':
-      return taken({ ...state, operationalOn: state.operationalOn ?? fact.on });
+      return foldOperational(state, fact);
     case 'parcel.changed':
       return taken(foldParcelChanged(state, fact));
     case 'trigger.noticed':

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
-import type { AnyObserved, ObservedType } from '../facts/fact.ts';
-import { observedSchemas, type ObservedData } from '../facts/observed.ts';
+import type { AnyObserved, DerivedFact, ObservedType } from '../facts/fact.ts';
+import { observedSchemas, type ObservedData, type Stated } from '../facts/observed.ts';
 import { observedKey } from '../facts/observed-key.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
-import { bindingClock, passedClock, type CaseState } from './state.ts';
+import { bindingClock, findLetter, passedClock, type CaseState } from './state.ts';
 
 /** What somebody reports: unchecked. */
 export interface Observation {
@@ -42,22 +42,32 @@ export function record(
       `${observation.type} is dated ${observation.on}, after today, ${today}: what has not happened is not recorded.`,
     );
   }
+  const future = futureDate(checked.value, today);
+  if (future) return refuse(`${observation.type} says ${future}, after today, ${today}: nobody can know that yet.`);
   const before = derive(observed, rulebook, today);
+  const added = (data: Checked): { fact: AnyObserved; after: Life } => {
+    const fact = asFact(data, observation.on, observed);
+    return { fact, after: derive([...observed, fact], rulebook, today) };
+  };
+  const asked = withBasis(checked.value, () => derive(observed, rulebook, addDays(observation.on, -1)).state);
+  const first = added(asked);
+  const complete = withStated(asked, first.fact.key, first.after);
+  const { fact, after } = complete === asked ? first : added(complete);
+  const refused = whyNoPlace(fact, after.state);
+  return refused === undefined ? decided({ fact, before, after }, []) : refuse(refused);
+}
+
+function asFact({ type, data }: Checked, on: CalendarDate, observed: readonly AnyObserved[]): AnyObserved {
   const keys = new Set(observed.map(fact => fact.key));
-  const data = withBasis(checked.value, before.state);
-  const key = observedKey(data.type, observation.on, data.data as never, candidate => keys.has(candidate));
-  const fact = {
-    origin: 'observed',
-    type: data.type,
-    key,
-    on: observation.on,
-    data: data.data,
-  } as unknown as AnyObserved;
-  const after = derive([...observed, fact], rulebook, today);
-  const known = new Set(before.state.conflicts.map(conflict => conflict.key));
-  const conflict = after.state.conflicts.find(candidate => !known.has(candidate.key));
-  if (conflict) return refuse(explainConflict(fact, conflict.key, after.state));
-  return decided({ fact, before, after }, []);
+  const key = observedKey(type, on, data as never, candidate => keys.has(candidate));
+  return { origin: 'observed', type, key, on, data } as unknown as AnyObserved;
+}
+
+/** A day of receipt can't be ahead; the date on a letter can, the mailing day is given at printing. */
+function futureDate(checked: Checked, today: CalendarDate): CalendarDate | undefined {
+  if (checked.type !== 'trigger.noticed') return undefined;
+  const { receivedOn } = checked.data;
+  return receivedOn !== undefined && receivedOn > today ? receivedOn : undefined;
 }
 
 type Checked = { [T in ObservedType]: { type: T; data: ObservedData[T] } }[ObservedType];
@@ -80,31 +90,77 @@ export function checkForm(observation: Observation): Decision<Checked> {
   return decided({ type: observation.type, data: parsed.data } as Checked, []);
 }
 
-/** An authorization rests on the deadline that stood when it was decided; where none was known it rests on none. */
-function withBasis(checked: Checked, state: CaseState): Checked {
+/**
+ * An authorization rests on the deadline that stood on the evening before its own day, whenever it is recorded; where
+ * none was known it rests on none.
+ */
+function withBasis(checked: Checked, eveningBefore: () => CaseState): Checked {
   if (checked.type !== 'authorization.recorded' || checked.data.basis) return checked;
+  const state = eveningBefore();
   const clock = passedClock(state) ?? bindingClock(state);
   const basis = clock ? [{ rule: clock.rule, due: clock.due }] : [];
   return { type: checked.type, data: { ...checked.data, basis } };
 }
 
-function explainConflict(fact: AnyObserved, conflictKey: string, state: CaseState): string {
-  if (conflictKey !== fact.key) {
-    return `${fact.type} of ${fact.on} cannot be taken in: ${conflictKey} would then have no place in this case.`;
-  }
+/**
+ * A mailing recorded in few words is taken to be the letter that was due and to state what it took effect as, so that a
+ * later correction finds out that it said something else.
+ */
+function withStated(checked: Checked, key: string, after: Life): Checked {
+  if (checked.type !== 'notice.mailed' || checked.data.stated) return checked;
+  const letter = after.state.letters.find(({ mailing }) => mailing === key);
+  if (!letter || letter.reported) return checked;
+  const served = after.steps.find(({ fact }) => fact.type === 'notice.served' && fact.data.of === letter.key)?.fact;
+  const stated = served?.type === 'notice.served' ? statedBy(served) : undefined;
+  return { type: checked.type, data: { ...checked.data, notice: letter.key, ...(stated ? { stated } : {}) } };
+}
+
+function statedBy({ data }: DerivedFact<'notice.served'>): Stated | undefined {
+  const { letter, receivable, cents, startsOn, until } = data;
+  if (receivable !== undefined && cents !== undefined) return { charge: { receivable, cents } };
+  if (startsOn !== undefined) return { startsOn };
+  return letter === 'one-year' && until !== undefined ? { lastDay: until } : undefined;
+}
+
+/**
+ * Why the case has no place for the fact itself. Where others lose their place by it, that is a difference to be shown:
+ * what is true can always be told, whatever was recorded before.
+ */
+function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
+  if (state.conflicts.some(({ key }) => key === fact.key)) return explainConflict(fact, state);
+  const baseless = state.letters.some(
+    ({ mailing, reported, withoutBasis }) => mailing === fact.key && reported && withoutBasis,
+  );
+  return baseless && fact.type === 'notice.mailed'
+    ? `No ${fact.data.letter} letter was due on ${fact.on}, and nothing in the ordinance supported one on that day.`
+    : undefined;
+}
+
+function explainConflict(fact: AnyObserved, state: CaseState): string {
   switch (fact.type) {
     case 'trigger.noticed':
       return `The property has been connected since ${state.connectedOn ?? 'an earlier day'}: a notice of ${fact.on} starts no clock.`;
     case 'notice.mailed':
-      return `No ${fact.data.letter} letter was due on ${fact.on}, and nothing in the ordinance supported one on that day.`;
+      return explainLetter(state, fact.data.notice, `be mailed as a ${fact.data.letter} letter on ${fact.on}`);
+    case 'case.opened':
+      return 'This case is open already; what has changed since is recorded as parcel.changed.';
+    case 'sewer.operational':
+      return `The sewer has been operational since ${state.operationalOn ?? 'an earlier day'}; void that fact first if the day is wrong.`;
     case 'notice.approved':
     case 'notice.printed':
     case 'notice.received':
     case 'notice.returned':
-      return `This case has no letter ${fact.data.notice} on ${fact.on}.`;
+      return explainLetter(state, fact.data.notice, `be ${fact.type.slice('notice.'.length)} on ${fact.on}`);
     case 'authorization.recorded':
       return `A ${fact.data.remedy} authorization has no place in this case on ${fact.on}: the property is connected or the remedy is not at hand.`;
     default:
       return `${fact.type} of ${fact.on} has no place in this case as it stood on that day.`;
   }
+}
+
+function explainLetter(state: CaseState, key: string | undefined, what: string): string {
+  const letter = key === undefined ? undefined : findLetter(state, key);
+  if (!letter) return `This case has no letter ${key ?? ''} that could ${what}.`;
+  const mailed = letter.mailedOn === undefined ? '' : `, mailed on ${letter.mailedOn}`;
+  return `The letter ${letter.key} is ${letter.status}${mailed}, so it cannot ${what}.`;
 }

@@ -2,6 +2,7 @@ import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Clock } from '../facts/derived.ts';
 import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
+import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
 import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
 import type { LetterStatus } from '../notice/notice-chart.ts';
@@ -29,8 +30,12 @@ export interface Letter {
   readonly about?: string;
   readonly status: LetterStatus;
   readonly dueOn: CalendarDate;
+  /** Bills: the amount that it is to ask for. */
+  readonly cents?: Cents;
   readonly approvedHash?: string;
   readonly mailedOn?: CalendarDate;
+  /** Key of the fact that reported its mailing. */
+  readonly mailing?: string;
   readonly stated?: Stated;
   readonly served?: boolean;
   readonly failed?: boolean;
@@ -70,6 +75,8 @@ export interface CaseState {
   readonly position: { readonly on: CalendarDate; readonly phase: Phase };
   readonly edition: CalendarDate | null;
   readonly operationalOn: CalendarDate | null;
+  /** Nobody knew the day; the first one that somebody does know takes its place. */
+  readonly operationalAssumed?: true;
   readonly connectedOn: CalendarDate | null;
   readonly triggers: readonly Trigger[];
   readonly clocks: readonly RunningClock[];

@@ -7,13 +7,26 @@ import type { ObservedType } from './fact.ts';
 const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string } = {
   'case.opened': () => '',
   'sewer.operational': () => '',
-  'parcel.changed': data => data.what,
-  'trigger.noticed': data => data.trigger,
+  'parcel.changed': data => {
+    switch (data.what) {
+      case 'owner':
+        return data.sale ? 'owner/sale' : 'owner';
+      case 'use':
+        return [data.what, data.use, data.recHundredths].filter(part => part !== undefined).join('/');
+      case 'rec':
+        return `${data.what}/${data.recHundredths}`;
+      case 'excused':
+        return `${data.what}/${data.reason}`;
+      case 'excuse-ended':
+        return data.what;
+    }
+  },
+  'trigger.noticed': data => [data.trigger, data.letterDate, data.receivedOn].filter(Boolean).join('/'),
   'authorization.recorded': data => `${data.remedy}/${data.resolution}`,
   'permit.issued': data => data.number ?? '',
   'notice.approved': data => data.notice,
   'notice.printed': data => data.notice,
-  'notice.mailed': data => data.notice ?? data.letter,
+  'notice.mailed': data => data.notice ?? [data.letter, data.stated?.charge?.receivable].filter(Boolean).join('/'),
   'notice.received': data => data.notice,
   'notice.returned': data => data.notice,
   'connection.made': () => '',

@@ -53,6 +53,11 @@ export function stepLetter(status: LetterStatus, event: NoticeEvent['type']): Le
   return table.get(`${status} ${event}`) ?? status;
 }
 
+/** Whether the event has a place in the letter's life as it stands. */
+export function takesStep(status: LetterStatus, event: NoticeEvent['type']): boolean {
+  return table.has(`${status} ${event}`);
+}
+
 /** Whether the letter still waits to be mailed. */
 export function isWaiting(status: LetterStatus): boolean {
   return status === 'drafted' || status === 'approved' || status === 'printed';

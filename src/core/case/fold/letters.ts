@@ -1,6 +1,6 @@
 import type { AnyObserved, DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
-import { isWaiting, stepLetter, type NoticeEvent } from '../../notice/notice-chart.ts';
+import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';
 import { hasBasis } from '../letter-basis.ts';
 import { findLetter, type CaseState, type Letter } from '../state.ts';
 
@@ -13,12 +13,13 @@ function step(letter: Letter, event: NoticeEvent['type']): Letter {
 }
 
 export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>): CaseState {
-  const { letter, attempt, about, startsOn } = fact.data;
+  const { letter, attempt, about, cents, startsOn } = fact.data;
   const drafted: Letter = {
     key: fact.key,
     kind: letter,
     attempt,
     ...(about === undefined ? {} : { about }),
+    ...(cents === undefined ? {} : { cents }),
     ...(startsOn === undefined ? {} : { startsOn }),
     status: 'drafted',
     dueOn: fact.on,
@@ -26,70 +27,100 @@ export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>)
   return { ...state, letters: [...state.letters, drafted] };
 }
 
-/** Approvals, prints, receipts, returns: they move the letter they name. False where there is no such letter. */
+const STEPS = {
+  'notice.approved': 'approved',
+  'notice.printed': 'printed',
+  'notice.received': 'received',
+  'notice.returned': 'returned',
+} as const;
+
+/** Approvals, prints, receipts, returns move the letter they name. Not absorbed where it is none that could take them. */
 export function foldLetterStep(
   state: CaseState,
-  fact: Extract<AnyObserved, { type: 'notice.approved' | 'notice.printed' | 'notice.received' | 'notice.returned' }>,
+  fact: Extract<AnyObserved, { type: keyof typeof STEPS }>,
 ): { state: CaseState; absorbed: boolean } {
-  if (!findLetter(state, fact.data.notice)) return { state, absorbed: false };
-  const changed = changeLetter(state, fact.data.notice, letter => {
-    switch (fact.type) {
-      case 'notice.approved':
-        return { ...step(letter, 'approved'), approvedHash: fact.data.contentHash };
-      case 'notice.printed':
-        return step(letter, 'printed');
-      case 'notice.received':
-        return step(letter, 'received');
-      case 'notice.returned':
-        return { ...step(letter, 'returned'), failed: true };
-    }
-  });
-  return { state: changed, absorbed: true };
+  const event = STEPS[fact.type];
+  const letter = findLetter(state, fact.data.notice);
+  if (!letter || !takesStep(letter.status, event)) return { state, absorbed: false };
+  const changed: Letter = {
+    ...step(letter, event),
+    ...(fact.type === 'notice.approved' ? { approvedHash: fact.data.contentHash } : {}),
+    ...(fact.type === 'notice.returned' ? { failed: true } : {}),
+  };
+  return { state: changeLetter(state, letter.key, () => changed), absorbed: true };
 }
+
+/** The letter that a mailing is about: the one it names, or else the oldest of its kind that waits, for its charge. */
+export function findMailed(
+  state: CaseState,
+  { letter: kind, notice, stated }: ObservedFact<'notice.mailed'>['data'],
+): Letter | undefined {
+  if (notice !== undefined) return findLetter(state, notice);
+  const charge = kind === 'standby-bill' ? stated?.charge?.receivable : undefined;
+  return state.letters.find(
+    letter => letter.kind === kind && isWaiting(letter.status) && (charge === undefined || letter.about === charge),
+  );
+}
+
+/** The key of the letter that a mailing is about, whether or not it had fallen due. */
+export function mailedKey(state: CaseState, data: ObservedFact<'notice.mailed'>['data']): string {
+  return findMailed(state, data)?.key ?? reportedLetter(state, data).key;
+}
+
+/** A mailing that no letter of ours had fallen due for. What it is about, its name says or the charge it states. */
+function reportedLetter(
+  state: CaseState,
+  { letter: kind, notice, stated }: ObservedFact<'notice.mailed'>['data'],
+): Pick<Letter, 'key' | 'kind' | 'attempt' | 'about'> {
+  const stem = `notice/${kind}/`;
+  const charge = stated?.charge?.receivable;
+  const middle = charge ? `${charge.split('/').at(-1) ?? ''}/` : '';
+  const alike = state.letters.filter(letter => letter.key.startsWith(`${stem}${middle}`)).length;
+  const key = notice ?? `${stem}${middle}${alike + 1}`;
+  const named = key.startsWith(stem) ? key.slice(stem.length) : '';
+  const end = named.lastIndexOf('/');
+  const about = charge ?? (end > 0 ? `${ABOUT[kind] ?? ''}${named.slice(0, end)}` : undefined);
+  return { key, kind, attempt: Number(named.slice(end + 1)) || 1, ...(about === undefined ? {} : { about }) };
+}
+
+/** Keys of letters carry what they are about without its first word. */
+const ABOUT: Partial<Record<LetterKind, string>> = {
+  'standby-bill': 'standby/',
+  'late-notice': 'standby/',
+  correction: 'notice/',
+};
 
 /**
  * A mailing counts by its legal basis on the day of mailing. One that nothing supported stays, marked so: it left the
- * house. `failed` is set when it is known to have come back: what rests on service then never began.
+ * house. `failed` is set when it is known to have come back: what rests on service then never began. Not absorbed where
+ * the letter was mailed before: a second mailing is another letter.
  */
 export function foldMailing(
   state: CaseState,
   fact: ObservedFact<'notice.mailed'>,
   failed: boolean,
 ): { state: CaseState; absorbed: boolean } {
-  const kind = fact.data.letter;
-  const known = fact.data.notice === undefined ? waitingLetter(state, kind) : findLetter(state, fact.data.notice);
-  const reported: Letter = {
-    key: fact.data.notice ?? nextKey(state, kind, fact.data.stated?.charge?.receivable),
-    kind,
-    attempt: 1,
-    ...(fact.data.stated?.charge ? { about: fact.data.stated.charge.receivable } : {}),
+  const known = findMailed(state, fact.data);
+  if (known && (known.mailedOn !== undefined || known.kind !== fact.data.letter)) return { state, absorbed: false };
+  const letter: Letter = known ?? {
+    ...reportedLetter(state, fact.data),
     status: 'drafted',
     dueOn: fact.on,
     reported: true,
   };
-  const letter = known ?? reported;
-  const basis = hasBasis(state, letter, fact.data.stated);
   const mailed: Letter = {
     ...letter,
     status: stepLetter(isWaiting(letter.status) ? letter.status : 'drafted', 'mailed'),
     mailedOn: fact.data.letterDate && fact.data.letterDate > fact.on ? fact.data.letterDate : fact.on,
+    mailing: fact.key,
     ...(fact.data.stated ? { stated: fact.data.stated } : {}),
     ...(failed ? { failed: true } : {}),
-    ...(basis ? {} : { withoutBasis: true as const }),
+    ...(hasBasis(state, letter, fact.data.stated) ? {} : { withoutBasis: true as const }),
   };
   const letters = known
     ? state.letters.map(other => (other.key === known.key ? mailed : other))
     : [...state.letters, mailed];
-  return { state: { ...state, letters }, absorbed: known !== undefined || basis };
-}
-
-function waitingLetter(state: CaseState, kind: LetterKind): Letter | undefined {
-  return state.letters.find(letter => letter.kind === kind && isWaiting(letter.status));
-}
-
-function nextKey(state: CaseState, kind: LetterKind, receivable: string | undefined): string {
-  const stem = receivable ? `notice/${kind}/${receivable.split('/').at(-1) ?? ''}` : `notice/${kind}`;
-  return `${stem}/${state.letters.filter(letter => letter.key.startsWith(`${stem}/`)).length + 1}`;
+  return { state: { ...state, letters }, absorbed: true };
 }
 
 export function foldLapse(state: CaseState, fact: DerivedFact<'notice.lapsed'>): CaseState {

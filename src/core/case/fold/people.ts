@@ -37,3 +37,18 @@ export function foldAuthorization(state: CaseState, fact: ObservedFact<'authoriz
     ],
   };
 }
+
+/** A sewer becomes operational once. A day that was only assumed gives way to one that is known. */
+export function foldOperational(
+  state: CaseState,
+  fact: ObservedFact<'sewer.operational'>,
+): { state: CaseState; absorbed: boolean } {
+  const assumed = fact.data.assumed === true;
+  if (state.operationalOn !== null && !state.operationalAssumed) return { state, absorbed: assumed };
+  if (state.operationalOn !== null && assumed) return { state, absorbed: true };
+  const { operationalAssumed: _superseded, ...rest } = state;
+  return {
+    state: { ...rest, operationalOn: fact.on, ...(assumed ? { operationalAssumed: true as const } : {}) },
+    absorbed: true,
+  };
+}
