@@ -13,6 +13,7 @@ export function compileRulebook(town: RulebookFile, state: RulebookFile | undefi
     name: town.name,
     timeZone: town.timeZone ?? state?.timeZone ?? 'America/Chicago',
     cites: town.cites,
+    letterhead: town.letterhead ?? state?.letterhead,
     editions,
     open: [...town.open, ...(state?.open ?? [])],
   };

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
-import type { EditionFile, HolidayRules, OpenQuestion, TimeRules } from './schema.ts';
+import type { EditionFile, HolidayRules, Letterhead, OpenQuestion, TimeRules } from './schema.ts';
 
 /** An edition with what it inherits from the state filled in: the text as it stood between two days. */
 export interface Edition extends Omit<EditionFile, 'time' | 'holidays'> {
@@ -18,6 +18,7 @@ export interface Rulebook {
   readonly timeZone: string;
   /** "City Code", as letters cite it before the section. */
   readonly cites: string;
+  readonly letterhead?: Letterhead | undefined;
   readonly editions: readonly Edition[];
   readonly open: readonly OpenQuestion[];
 }

@@ -186,6 +186,23 @@ const openQuestion = z.strictObject({
   answers: z.enum(['attorney', 'council', 'utility']),
 });
 
+const words = z.string().min(1).max(200);
+
+/** What the town's letters say of the town itself, until the town has put in its own: its first settings. */
+const letterhead = z.strictObject({
+  office: words,
+  address: words,
+  phone: words,
+  email: words,
+  hours: words,
+  contactName: words,
+  signerName: words,
+  signerTitle: words,
+  committee: words.optional(),
+  /** Who hears complaints of a standby charge. */
+  commission: z.strictObject({ name: words, address: words, phone: words }).optional(),
+});
+
 export const rulebookSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is lower-case letters, digits and hyphens'),
   kind: z.enum(['state', 'town']),
@@ -193,6 +210,7 @@ export const rulebookSchema = z.strictObject({
   inherits: z.string().optional(),
   timeZone: z.string().optional(),
   cites: z.string().min(1),
+  letterhead: letterhead.optional(),
   editions: z.array(editionSchema).min(1),
   open: z.array(openQuestion).default([]),
 });
@@ -211,6 +229,7 @@ export type LetterRule = z.infer<typeof letter>;
 export type EmployeeHoursRule = z.infer<typeof employeeHours>;
 export type ConnectionUnitsRule = z.infer<typeof connectionUnits>;
 export type TimeLimit = z.infer<typeof timeLimit>;
+export type Letterhead = z.infer<typeof letterhead>;
 export type OpenQuestion = z.infer<typeof openQuestion>;
 export type Use = (typeof USES)[number];
 export type Trigger = (typeof TRIGGERS)[number];

@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+const line = z.string().trim().min(1).max(200);
+
+/** What a town says of itself: letterhead, where owners pay, who hears complaints, who gets the daily summary. */
+export const townSettingsSchema = z.strictObject({
+  office: line.default('Sewer Utility'),
+  address: line.optional(),
+  phone: line.optional(),
+  email: line.optional(),
+  hours: line.optional(),
+  contactName: line.default('the Sewer Utility'),
+  signerName: line.default('Sewer Utility'),
+  signerTitle: line.optional(),
+  ownerPageUrl: z.url().optional(),
+  payUrl: line.optional(),
+  staffEmail: z.email().optional(),
+  committee: line.optional(),
+  commission: z.strictObject({ name: line, address: line, phone: line }).optional(),
+});
+
+export type TownSettings = z.output<typeof townSettingsSchema>;
+
+export interface Town {
+  readonly municipalityId: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly settings: TownSettings;
+}
+
+/** The town of the transaction; undefined where it has never been set up. */
+export async function readTown(manager: EntityManager, municipalityId: string): Promise<Town | undefined> {
+  const [row]: { municipalityId: string; name: string; timeZone: string; settings: unknown }[] = await manager.query(
+    `select municipality_id as "municipalityId", name, time_zone as "timeZone", settings
+       from municipality where municipality_id = $1`,
+    [municipalityId],
+  );
+  return row && { ...row, settings: townSettingsSchema.parse(row.settings) };
+}

@@ -1,0 +1,26 @@
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import type { Desk } from '../desk/desk.ts';
+import type { SmtpSender } from '../mail/smtp-sender.ts';
+import type { Mailbox } from '../mail/email-message.ts';
+
+/** What the jobs of the queue work with: plain values, opened once a process. */
+export interface WorkContext {
+  readonly desk: Desk;
+  readonly lawOf: (municipalityId: string) => Rulebook | undefined;
+  readonly sender: SmtpSender;
+  readonly mailFrom: Mailbox;
+  /** The town's business day; ahead of its real today in a rehearsal. */
+  readonly todayIn: (timeZone: string) => CalendarDate;
+  /** ISO instant. */
+  readonly now: () => string;
+  /** Where staff find the pages, as the daily summary links it. */
+  readonly pagesUrl: string;
+}
+
+/** The payload that every job of this project carries. */
+export interface LetterJob {
+  readonly municipality_id: string;
+  readonly case_id: string;
+  readonly notice: string;
+}
