@@ -44,7 +44,10 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
   const { front } = template;
   const text = readLetterText(String(bodyEngine.parseAndRenderSync(template.body, scope)));
   if (text.sections.length !== front.sections.length) {
-    throw new Held('template', `the template of "${kind}" lists ${front.sections.length} sections and has ${text.sections.length}`);
+    throw new Held(
+      'template',
+      `the template of "${kind}" lists ${front.sections.length} sections and has ${text.sections.length}`,
+    );
   }
   const town = required(data.town, 'town');
   return {
@@ -173,7 +176,9 @@ function shorten(text: string): string {
 }
 
 function renderField(source: string, scope: object): string {
-  return String(fieldEngine.parseAndRenderSync(source, scope)).replace(/\s+/g, run => (run === '\u00a0' ? run : ' ')).trim();
+  return String(fieldEngine.parseAndRenderSync(source, scope))
+    .replace(/\s+/g, run => (run === '\u00a0' ? run : ' '))
+    .trim();
 }
 
 /** The field a piece of template prints first: `{{ facts.dueOn | longDate }}` → facts.dueOn. */
@@ -183,7 +188,11 @@ function fieldNamedIn(source: string): string {
 
 /** Liquid wraps what happened; its token is the piece of template where it did. */
 function heldBy(error: unknown): HeldLetter {
-  const { message = '', originalError, token } = error as {
+  const {
+    message = '',
+    originalError,
+    token,
+  } = error as {
     message?: string;
     originalError?: Error;
     token?: { getText?(): string };

@@ -30,7 +30,11 @@ export interface DrawnLetters {
  * Draws the letters one after the other into one PDF, a Part a letter. Letters are taken from the iterable one at a
  * time and each page is written when it is done. Rejects where `out` fails; an empty run is a bug of the caller.
  */
-export async function drawLetters(documents: Iterable<LetterDocument>, out: Writable, options: DrawOptions = {}): Promise<DrawnLetters> {
+export async function drawLetters(
+  documents: Iterable<LetterDocument>,
+  out: Writable,
+  options: DrawOptions = {},
+): Promise<DrawnLetters> {
   const letters = documents[Symbol.iterator]();
   const first = letters.next();
   if (first.done) throw new RangeError('there is no letter to draw');

@@ -5,22 +5,24 @@ import { holdOnOneLine } from './no-break.ts';
 /** A value a letter can't print; becomes the reason the letter is held. */
 export class UnprintableValue extends Error {}
 
-const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
-] as const; // prettier-ignore
+const MONTHS: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const WEEKDAYS: readonly string[] = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 function asDate(value: unknown): CalendarDate {
   if (!isCalendarDate(value)) throw new UnprintableValue(`"${String(value)}" is not a date (YYYY-MM-DD)`);
   return value;
 }
 
+function monthName(date: CalendarDate): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+}
+
 /** "December 1, 2027", from ISO text without any time zone. */
 export function monthDate(value: unknown): string {
   const date = asDate(value);
-  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
+  return `${monthName(date)} ${Number(date.slice(8, 10))}, ${Number(date.slice(0, 4))}`;
 }
 
 /** "Wednesday". */
@@ -36,7 +38,7 @@ export function longDate(value: unknown): string {
 /** "Mon, Dec 7": in tables. */
 export function shortDate(value: unknown): string {
   const date = asDate(value);
-  return `${weekdayName(date).slice(0, 3)}, ${MONTHS[Number(date.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(date.slice(8, 10))}`;
+  return `${weekdayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${Number(date.slice(8, 10))}`;
 }
 
 /** {cents: 123450} as "$1,234.50"; a credit has a real minus. */

@@ -1,6 +1,12 @@
 import type { Block, LetterDocument, Run } from './letter-document.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, mark => ESCAPES[mark] ?? mark);
@@ -40,7 +46,9 @@ function blockHtml(block: Block): string {
     case 'table': {
       const side = (i: number): string => (block.align[i] === 'right' ? ' class="figure"' : '');
       const head = block.head.map((cell, i) => `<th scope="col"${side(i)}>${runsHtml(cell)}</th>`).join('');
-      const rows = block.rows.map(row => `<tr>${row.map((cell, i) => `<td${side(i)}>${runsHtml(cell)}</td>`).join('')}</tr>`);
+      const rows = block.rows.map(
+        row => `<tr>${row.map((cell, i) => `<td${side(i)}>${runsHtml(cell)}</td>`).join('')}</tr>`,
+      );
       return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
     }
   }

@@ -17,7 +17,10 @@ const ESCAPED = /[\\`*_{}[\]()#+\-.!|<>~^&"'$%,/:;=?@]/g;
 
 /** Makes a value print literally in Markdown: every mark escaped, line breaks and indents gone. */
 export function escapeMarkdown(value: string): string {
-  return value.replace(/[\s\u0085\u2028\u2029]+/g, run => (run === '\u00a0' ? run : ' ')).trim().replace(ESCAPED, '\\$&');
+  return value
+    .replace(/[\s\u0085\u2028\u2029]+/g, run => (run === '\u00a0' ? run : ' '))
+    .trim()
+    .replace(ESCAPED, '\\$&');
 }
 
 export function readLetterText(source: string): LetterText {
@@ -31,7 +34,12 @@ export function readLetterText(source: string): LetterText {
     const end = closing(tokens, at);
     const inside = tokens.slice(at + 1, end);
     if (token.type === 'heading_open') {
-      sections.push({ heading: runsOf(inside[0]).map(run => run.text).join(''), blocks: [] });
+      sections.push({
+        heading: runsOf(inside[0])
+          .map(run => run.text)
+          .join(''),
+        blocks: [],
+      });
     } else {
       (sections.at(-1)?.blocks ?? lead).push(blockOf(token, inside));
     }

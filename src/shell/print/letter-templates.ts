@@ -63,7 +63,11 @@ const loaded = new Map<string, LetterTemplate | undefined>();
  * The template of a kind in a language, English where there is none in it; undefined where the kind has no template.
  * Throws an Error that names file and field where a template is not well formed: that is checked by the tests.
  */
-export function loadLetterTemplate(kind: string, language: string, folder = LETTER_TEMPLATES): LetterTemplate | undefined {
+export function loadLetterTemplate(
+  kind: string,
+  language: string,
+  folder = LETTER_TEMPLATES,
+): LetterTemplate | undefined {
   const key = `${folder}\n${kind}\n${language}`;
   if (!loaded.has(key)) loaded.set(key, readTemplate(kind, language, folder));
   return loaded.get(key);
@@ -80,5 +84,5 @@ function readTemplate(kind: string, language: string, folder: string): LetterTem
   if (!front.success) throw new Error(`${file}: ${z.prettifyError(front.error)}`);
   const closing = `questions.${front.data.lang}.md`;
   const questions = readFileSync(folder + (existsSync(folder + closing) ? closing : 'questions.md'), 'utf8');
-  return { front: front.data, body: `${match[2]}\n\n${questions}` };
+  return { front: front.data, body: `${match[2] ?? ''}\n\n${questions}` };
 }

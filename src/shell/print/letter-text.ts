@@ -30,14 +30,20 @@ function blockText(block: Block): string {
     case 'list':
       return block.items.map((item, i) => wrap(textOf(item), block.ordered ? `${i + 1}. ` : '- ')).join('\n');
     case 'table':
-      return tableText([block.head, ...block.rows].map(row => row.map(textOf)), block.align);
+      return tableText(
+        [block.head, ...block.rows].map(row => row.map(textOf)),
+        block.align,
+      );
   }
 }
 
 function tableText(rows: readonly (readonly string[])[], align: readonly ('left' | 'right')[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(row => (row[i] ?? '').length)));
   const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (align[i] === 'right' ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join('  ').trimEnd();
+    row
+      .map((cell, i) => (align[i] === 'right' ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd();
   const [head = [], ...body] = rows;
   return [line(head), widths.map(width => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
 }

@@ -53,6 +53,7 @@ export function openDocument(out: Writable, about: { title: string; lang: string
     root,
     drained: async () => {
       while (document.readableLength > 0 || out.writableNeedDrain) {
+        if (out.destroyed) await done;
         await (out.writableNeedDrain ? Promise.race([once(out, 'drain'), done]) : nextTurn());
       }
     },

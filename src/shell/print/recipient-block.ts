@@ -6,7 +6,13 @@ import { breakLines, widthOf } from './typeset.ts';
 export type RecipientBlock = { readonly lines: readonly string[] } | { readonly held: HeldLetter };
 
 const UNIT = /^(?:(APARTMENT|APT|BUILDING|BLDG|FLOOR|FL|LOT|ROOM|RM|STE|SUITE|TRLR|UNIT)\b\.?|#)\s*(\S.*)$/;
-const UNIT_WORDS: Readonly<Record<string, string>> = { APARTMENT: 'APT', BUILDING: 'BLDG', FLOOR: 'FL', ROOM: 'RM', SUITE: 'STE' };
+const UNIT_WORDS: Readonly<Record<string, string>> = {
+  APARTMENT: 'APT',
+  BUILDING: 'BLDG',
+  FLOOR: 'FL',
+  ROOM: 'RM',
+  SUITE: 'STE',
+};
 
 /**
  * Capitals, no punctuation but the hyphen, slash and ampersand that belong to names, the unit at the end of the
@@ -67,7 +73,7 @@ function unitOf(line: string): string | undefined {
   const match = UNIT.exec(line);
   if (!match || (match[2] ?? '').split(' ').length > 2) return undefined;
   const word = match[1] ?? 'UNIT';
-  return `${UNIT_WORDS[word] ?? word} ${match[2]}`;
+  return `${UNIT_WORDS[word] ?? word} ${match[2] ?? ''}`;
 }
 
 /** Where line and unit are too wide together, Pub 28 puts the unit on the line above. */
@@ -83,7 +89,12 @@ function wrapNames(names: readonly string[], room: number): string[] {
   const wrapped = names.flatMap(name =>
     isNarrow(name)
       ? [name]
-      : breakLines([{ text: name, face }], size, LETTER.recipientWidth).map(line => line.pieces.map(p => p.text).join('').trim()),
+      : breakLines([{ text: name, face }], size, LETTER.recipientWidth).map(line =>
+          line.pieces
+            .map(p => p.text)
+            .join('')
+            .trim(),
+        ),
   );
   return wrapped.length <= room ? balance(names, wrapped) : wrapped;
 }
@@ -94,5 +105,5 @@ function balance(names: readonly string[], wrapped: string[]): string[] {
   const [first = '', second = ''] = wrapped;
   const words = first.split(' ');
   if (second.includes(' ') || words.length < 3) return wrapped;
-  return [words.slice(0, -1).join(' '), `${words.at(-1)} ${second}`];
+  return [words.slice(0, -1).join(' '), `${words.at(-1) ?? ''} ${second}`];
 }

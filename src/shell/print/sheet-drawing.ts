@@ -21,7 +21,12 @@ export interface StructureElement {
 export type DocumentFonts = Readonly<Record<Face, EmbeddedFont>>;
 
 /** Plays a script into the document, below the given element. The first page must be open. */
-export function drawScript(target: PdfTarget, fonts: DocumentFonts, below: StructureElement, steps: readonly SheetStep[]): void {
+export function drawScript(
+  target: PdfTarget,
+  fonts: DocumentFonts,
+  below: StructureElement,
+  steps: readonly SheetStep[],
+): void {
   const stack: StructureElement[] = [below];
   const top = (): StructureElement => stack.at(-1) ?? below;
   for (const step of steps) {

@@ -3,12 +3,55 @@ import { baselineIn, breakLines, setLine, type Line, type Span } from './typeset
 
 /** What is drawn, in points from the top left corner. */
 export type Shape =
-  | { readonly shape: 'text'; readonly line: Line; readonly x: number; readonly baseline: number; readonly size: number; readonly colour: string }
-  | { readonly shape: 'rule'; readonly x: number; readonly y: number; readonly width: number; readonly weight: number; readonly colour: string }
-  | { readonly shape: 'fill'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly colour: string }
-  | { readonly shape: 'frame'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly weight: number; readonly colour: string }
-  | { readonly shape: 'clipped'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly operators: string; readonly colour: string }
-  | { readonly shape: 'cells'; readonly x: number; readonly y: number; readonly side: number; readonly rows: readonly (readonly boolean[])[] };
+  | {
+      readonly shape: 'text';
+      readonly line: Line;
+      readonly x: number;
+      readonly baseline: number;
+      readonly size: number;
+      readonly colour: string;
+    }
+  | {
+      readonly shape: 'rule';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly weight: number;
+      readonly colour: string;
+    }
+  | {
+      readonly shape: 'fill';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly colour: string;
+    }
+  | {
+      readonly shape: 'frame';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly weight: number;
+      readonly colour: string;
+    }
+  | {
+      readonly shape: 'clipped';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly operators: string;
+      readonly colour: string;
+    }
+  | {
+      readonly shape: 'cells';
+      readonly x: number;
+      readonly y: number;
+      readonly side: number;
+      readonly rows: readonly (readonly boolean[])[];
+    };
 
 export interface ElementOptions {
   readonly alt?: string;
@@ -89,7 +132,12 @@ export function placeTextRight(text: string, right: number, y: number, style: Te
 }
 
 /** Lines one below the other; answers the shapes and the y below them. */
-export function placeLines(lines: readonly Line[], x: number, y: number, style: TextStyle): { shapes: Shape[]; below: number } {
+export function placeLines(
+  lines: readonly Line[],
+  x: number,
+  y: number,
+  style: TextStyle,
+): { shapes: Shape[]; below: number } {
   return {
     shapes: lines.map((line, i) => placeLine(line, x, y + i * style.leading, style)),
     below: y + lines.length * style.leading,

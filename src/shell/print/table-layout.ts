@@ -105,13 +105,19 @@ function placeCell(
   style: TextStyle,
 ): Shape[] {
   if (column.align === 'left') return placeLines(lines, column.left, y, style).shapes;
-  return lines.flatMap((line, i) =>
-    placeLines([line], column.left + column.width - line.width, y + i * style.leading, style).shapes,
+  return lines.flatMap(
+    (line, i) => placeLines([line], column.left + column.width - line.width, y + i * style.leading, style).shapes,
   );
 }
 
 /** Figures keep their width; text columns share the rest, the widest one getting what is left over. */
-function columnWidths(spec: TableSpec, width: number, gap: number, headStyle: TextStyle, cellStyle: TextStyle): number[] {
+function columnWidths(
+  spec: TableSpec,
+  width: number,
+  gap: number,
+  headStyle: TextStyle,
+  cellStyle: TextStyle,
+): number[] {
   const natural = spec.head.map((head, i) => {
     const tabular = spec.align[i] === 'right';
     const cells = spec.rows.map(row => widest(row.cells[i]?.spans ?? [], cellStyle, tabular));
@@ -120,7 +126,10 @@ function columnWidths(spec: TableSpec, width: number, gap: number, headStyle: Te
   const room = width - gap * (natural.length - 1);
   const fixed = natural.reduce((sum, w, i) => sum + (spec.align[i] === 'right' ? w : 0), 0);
   const texts = natural.reduce((sum, w, i) => sum + (spec.align[i] === 'right' ? 0 : w), 0);
-  const widestText = natural.reduce((best, w, i) => (spec.align[i] !== 'right' && w > (natural[best] ?? 0) ? i : best), 0);
+  const widestText = natural.reduce(
+    (best, w, i) => (spec.align[i] !== 'right' && w > (natural[best] ?? 0) ? i : best),
+    0,
+  );
   if (fixed + texts <= room) return natural.map((w, i) => (i === widestText ? w + room - fixed - texts : w));
   const share = Math.max(0, room - fixed) / Math.max(1, texts);
   return natural.map((w, i) => (spec.align[i] === 'right' ? w : w * share));

@@ -2,8 +2,8 @@ import { faceOf, TABULAR, type EmbeddedFont } from './fonts.ts';
 import type { Face, TextStyle } from './theme.ts';
 
 /**
- * Measuring and breaking lines by word, with one cache for the process. A word is laid out by fontkit once (kerning,
- * ligatures, table figures); later it costs a look-up, and its glyph string can be copied into any document because
+ * Measuring and breaking lines by word, with one cache for the process. A word with its space is laid out by fontkit
+ * once (kerning, ligatures, table figures); later it costs a look-up, and its glyph string can be copied into any document because
  * the frozen subset numbers glyphs alike everywhere.
  */
 export interface Span {
@@ -55,7 +55,10 @@ function wordOf(face: Face, text: string, tabular: boolean): Word {
   return word;
 }
 
-function showGlyphs(codes: readonly (string | undefined)[], positions: readonly { xAdvance: number; advanceWidth: number }[]): string {
+function showGlyphs(
+  codes: readonly (string | undefined)[],
+  positions: readonly { xAdvance: number; advanceWidth: number }[],
+): string {
   let shown = '';
   let open = '';
   positions.forEach((position, i) => {
@@ -71,28 +74,14 @@ function showGlyphs(codes: readonly (string | undefined)[], positions: readonly 
 
 /** Width in points. */
 export function widthOf(text: string, face: Face, size: number, tabular = false): number {
-  return text
-    .split(/(?<= )/)
-    .reduce((sum, word) => sum + (wordWidth(face, word, tabular) * size) / 1000, 0);
-}
-
-function wordWidth(face: Face, word: string, tabular: boolean): number {
-  if (!word.endsWith(' ')) return wordOf(face, word, tabular).width;
-  const bare = word.slice(0, -1);
-  return (bare ? wordOf(face, bare, tabular).width : 0) + wordOf(face, ' ', tabular).width;
+  return text.split(/(?<= )/).reduce((sum, word) => sum + (wordOf(face, word, tabular).width * size) / 1000, 0);
 }
 
 /** The inside of a TJ array for a piece, in the numbering of the document's font. */
 export function showPiece(piece: Piece, font: EmbeddedFont): string {
-  const spaced = piece.text.endsWith(' ');
-  const bare = spaced ? piece.text.slice(0, -1) : piece.text;
-  return (bare ? showWord(piece, bare, font) : '') + (spaced ? showWord(piece, ' ', font) : '');
-}
-
-function showWord(piece: Piece, text: string, font: EmbeddedFont): string {
-  const { shown } = wordOf(piece.face, text, piece.tabular);
+  const { shown } = wordOf(piece.face, piece.text, piece.tabular);
   if (shown !== undefined) return shown;
-  const [codes, positions] = font.encode(text, piece.tabular ? TABULAR : undefined);
+  const [codes, positions] = font.encode(piece.text, piece.tabular ? TABULAR : undefined);
   return showGlyphs(codes, positions);
 }
 
@@ -140,7 +129,7 @@ function atomsOf(spans: readonly Span[], size: number, tabular: boolean): Piece[
   for (const span of spans) {
     for (const text of span.text.split(/(?<= )/)) {
       if (text === '') continue;
-      atom.push({ face: span.face, text, tabular, width: (wordWidth(span.face, text, tabular) * size) / 1000 });
+      atom.push({ face: span.face, text, tabular, width: widthOf(text, span.face, size, tabular) });
       if (text.endsWith(' ')) {
         atoms.push(atom);
         atom = [];
@@ -153,14 +142,14 @@ function atomsOf(spans: readonly Span[], size: number, tabular: boolean): Piece[
 
 function trailingSpace(pieces: readonly Piece[], size: number): number {
   const last = pieces.at(-1);
-  return last?.text.endsWith(' ') ? (wordWidth(last.face, ' ', last.tabular) * size) / 1000 : 0;
+  return last?.text.endsWith(' ') ? last.width - widthOf(last.text.slice(0, -1), last.face, size, last.tabular) : 0;
 }
 
 function splitCharacters(piece: Piece, size: number): Piece[] {
   return Array.from(piece.text, text => ({
     ...piece,
     text,
-    width: (wordWidth(piece.face, text, piece.tabular) * size) / 1000,
+    width: widthOf(text, piece.face, size, piece.tabular),
   }));
 }
 

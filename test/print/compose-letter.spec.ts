@@ -1,0 +1,279 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LETTER_KINDS, type LetterData } from '../../src/core/letters/letter-data.ts';
+import { composeLetter } from '../../src/shell/print/compose-letter.ts';
+import { textOf, type LetterDocument } from '../../src/shell/print/letter-document.ts';
+import { letterToHtml } from '../../src/shell/print/letter-html.ts';
+import { letterToText } from '../../src/shell/print/letter-text.ts';
+import { composed, drawn, sampleOf, sampleWith } from '../support/letter-samples.ts';
+import { readPdf } from '../support/read-pdf.ts';
+
+/** Facts a letter may lack; the rest must be there. */
+const OPTIONAL = [
+  'letterYearEndsOn',
+  'perMonth',
+  'payUrl',
+  'earlierUnpaid',
+  'standbyStoppedOn',
+  'standbyOwed',
+  'septicClosedOn',
+];
+
+function requiredFacts(kind: string): string[] {
+  const facts = sampleOf(kind).facts;
+  const optional = kind === 'correction' ? [...OPTIONAL, 'payBy'] : OPTIONAL;
+  return Object.keys(facts).filter(name => !optional.includes(name));
+}
+
+function heldOf(kind: string, data: LetterData, folder?: string): { field: string; reason: string } | undefined {
+  const letter = composeLetter(kind, data, folder);
+  return 'held' in letter ? letter.held : undefined;
+}
+
+describe('a letter is held where a value is missing', () => {
+  const cases = LETTER_KINDS.flatMap(kind => requiredFacts(kind).map(fact => [kind, fact] as const));
+
+  it.each(cases)('%s without %s', (kind, fact) => {
+    for (const value of [null, undefined, '', '   ']) {
+      const held = heldOf(kind, sampleWith(kind, { [`facts.${fact}`]: value }));
+      expect(held?.field).toMatch(new RegExp(`^facts\\.${fact}`));
+      expect(held?.reason).toBe('the value is missing');
+    }
+  });
+
+  it.each([
+    ['town.phone', null],
+    ['town.signerName', ''],
+    ['parcel.caseNumber', null],
+    ['greeting', null],
+    ['letterDate', null],
+    ['sentBy', undefined],
+    ['recipient.nameLines', []],
+    ['recipient.addressLines', []],
+    ['facts.cites.deadline', null],
+  ])('names %s', (field, value) => {
+    expect(heldOf('one-year', sampleWith('one-year', { [field]: value }))?.field).toBe(field);
+  });
+});
+
+describe('a letter is held where a value is of the wrong kind', () => {
+  it.each([
+    ['facts.deadline', '2026-02-30', 'is not a date'],
+    ['facts.deadline', 'August 3, 2026', 'is not a date'],
+    ['facts.perQuarter', '211.50', 'is not an amount'],
+    ['facts.perQuarter', { cents: 211.5 }, 'is not an amount'],
+    ['facts.perQuarter', { cents: Number.NaN }, 'is not an amount'],
+    ['facts.percent', { cents: 15000 }, "can't be printed"],
+    ['facts.premises', true, "can't be printed"],
+    ['letterDate', '2026-13-01', 'is not a date'],
+  ])('%s = %p', (field, value, reason) => {
+    const held = heldOf('one-year', sampleWith('one-year', { [field]: value }));
+    expect(held?.field).toBe(field);
+    expect(held?.reason).toContain(reason);
+  });
+
+  it('names the date of the box', () => {
+    expect(heldOf('standby-bill', sampleWith('standby-bill', { 'facts.dueOn': 'soon' }))?.field).toBe('facts.dueOn');
+  });
+});
+
+describe('characters', () => {
+  it.each([
+    ['recipient.nameLines', ['M\ufffdller Trust']],
+    ['recipient.nameLines', ['李明']],
+    ['parcel.site', 'W298 N9017 Hollow Oak Ln \u0007'],
+    ['facts.percent', '150\ufffd'],
+  ])('%s with a character the font lacks holds the letter and shows the text', (field, value) => {
+    const held = heldOf('one-year', sampleWith('one-year', { [field]: value }));
+    expect(held?.field).toContain(field);
+    expect(held?.reason).toContain(Array.isArray(value) ? value[0] : value);
+  });
+
+  it('accented names print, composed or decomposed', () => {
+    const letter = composed('one-year', sampleWith('one-year', { 'recipient.nameLines': ['Jose\u0301 Łukasz Müñoz'] }));
+    expect(letter.recipient[0]).toBe('JOSÉ ŁUKASZ MÜÑOZ');
+  });
+});
+
+describe('values print literally', () => {
+  const hostile =
+    '*bold* _under_ **x** `code` {{ facts.deadline }} {% if %} | pipe | <b>tag</b> &amp; \\ # ^ [a](b) ![i](j) 1. ~~s~~ "q"';
+
+  const everyText = (letter: LetterDocument): string =>
+    letter.sections
+      .flatMap(s => s.blocks)
+      .flatMap(b =>
+        b.kind === 'table' ? b.rows.flat().map(textOf) : b.kind === 'list' ? b.items.map(textOf) : [textOf(b.runs)],
+      )
+      .join('\n');
+
+  it('in a paragraph and in the cells of a table, whatever they contain', () => {
+    const letter = composed(
+      'correction',
+      sampleWith('correction', {
+        'facts.because': hostile,
+        'facts.changes': [{ what: hostile, was: '|||', now: '\\|' }],
+      }),
+    );
+    expect(textOf(firstRuns(letter))).toBe(hostile);
+    expect(firstRuns(letter).every(run => !run.bold)).toBe(true);
+    const table = letter.sections[0]?.blocks.find(block => block.kind === 'table');
+    expect(table?.rows.map(row => row.map(textOf))).toEqual([[hostile, '|||', '\\|']]);
+  });
+
+  it.each([
+    '- item',
+    '1. item',
+    '# head',
+    '> quote',
+    '    code',
+    '| a | b |',
+    '---',
+    '^ note',
+    '## Your rights',
+    '```',
+    '+ x',
+    '<!-- -->',
+  ])('a paragraph that is only %p stays a paragraph', text => {
+    const letter = composed('correction', sampleWith('correction', { 'facts.because': text }));
+    expect(letter.sections.map(s => s.heading)).toEqual(composed('correction').sections.map(s => s.heading));
+    expect(letter.sections[0]?.blocks[0]?.kind).toBe('paragraph');
+    expect(textOf(firstRuns(letter))).toBe(text.trim());
+  });
+
+  it('line breaks in a value start no paragraph', () => {
+    const letter = composed(
+      'correction',
+      sampleWith('correction', { 'facts.because': 'one\n\n## two\r\n\r\n- three' }),
+    );
+    expect(textOf(firstRuns(letter))).toBe('one ## two - three');
+  });
+
+  it('on the printed page', async () => {
+    const letter = composed('correction', sampleWith('correction', { 'facts.because': hostile }));
+    const pdf = await readPdf((await drawn([letter])).bytes);
+    expect(
+      pdf.pages
+        .map(p => p.text)
+        .join(' ')
+        .replaceAll(' ', ''),
+    ).toContain(hostile.replaceAll(' ', ''));
+  });
+
+  it('as escaped HTML and as plain text', () => {
+    const letter = composed(
+      'correction',
+      sampleWith('correction', { 'facts.because': '<script>alert("1")</script> & more', greeting: 'Dear <i>x</i>' }),
+    );
+    const html = letterToHtml(letter);
+    expect(html).not.toMatch(/<script|<i>/);
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more');
+    expect(letterToText(letter)).toContain('<script>alert("1")</script> & more');
+  });
+
+  it('in everything else the letter has', () => {
+    const letter = composed(
+      'one-year',
+      sampleWith('one-year', { 'parcel.site': '*{{x}}* <b>', greeting: 'Dear {{ town.phone }}' }),
+    );
+    expect(textOf(letter.lead[0]?.kind === 'paragraph' ? letter.lead[0].runs : [])).toContain('*{{x}}* <b>');
+    expect(letter.greeting).toBe('Dear {{ town.phone }}:');
+    expect(everyText(letter)).not.toContain('\\');
+  });
+
+  function firstRuns(letter: LetterDocument): readonly { text: string; bold?: true }[] {
+    const block = letter.sections[0]?.blocks[0];
+    return block?.kind === 'paragraph' ? block.runs : [];
+  }
+});
+
+describe('templates', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = `${mkdtempSync(join(tmpdir(), 'letters-'))}/`;
+    writeFileSync(`${folder}questions.md`, '## Questions\n\nCall {{ town.phone }}.\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const put = (kind: string, body: string): string => {
+    mkdirSync(folder + kind);
+    const front =
+      'lang: en\ntitle: T\ndocument: D\nheadline: H\nbox: { what: W, amount: A, reason: R }\nsections: [why, questions]\notherLanguage: O';
+    writeFileSync(`${folder}${kind}/letter.md`, `---\n${front}\n---\nLead.\n\n${body}`);
+    return kind;
+  };
+
+  it('no template of that kind holds the letter', () => {
+    expect(heldOf('no-such-letter', sampleOf('one-year'))?.field).toBe('kind');
+    expect(heldOf('../one-year', sampleOf('one-year'))?.field).toBe('kind');
+  });
+
+  it.each([
+    ['file', '## Why\n\n{% include "/etc/passwd" %}'],
+    ['render', '## Why\n\n{% render "x" %}'],
+    ['rawtag', '## Why\n\n{% raw %}{{ x }}{% endraw %}'],
+    ['rawfilter', '## Why\n\n{{ facts.percent | raw }}'],
+    ['nofilter', '## Why\n\n{{ facts.percent | upcase }}'],
+    ['unclosed', '## Why\n\n{% if facts.percent %}x'],
+    ['loop', '## Why\n\n{% for i in (1..100000000) %}x{% endfor %}'],
+    ['sections', '## Why\n\nx\n\n## More\n\ny'],
+  ])('what a template may not do holds the letter: %s', (kind, body) => {
+    const held = heldOf(put(kind, body), sampleOf('one-year'), folder);
+    expect(held?.field).toBe('template');
+  });
+
+  it('HTML in a template is text', () => {
+    const letter = composeLetter(
+      put('html', '## Why\n\n<b>x</b> &amp; <script>y</script>'),
+      sampleOf('one-year'),
+      folder,
+    );
+    expect(
+      'document' in letter &&
+        textOf(
+          letter.document.sections[0]?.blocks[0]?.kind === 'paragraph'
+            ? letter.document.sections[0].blocks[0].runs
+            : [],
+        ),
+    ).toBe('<b>x</b> &amp; <script>y</script>');
+  });
+
+  it('a language without a template of its own gets the English one, marked as English', () => {
+    expect(composed('one-year', sampleWith('one-year', { 'recipient.language': 'de' })).lang).toBe('en');
+  });
+});
+
+describe('optional parts', () => {
+  it('a bill for a whole quarter has no month row, an earlier debt gets its sentence, no online page is no gap', () => {
+    const letter = composed(
+      'standby-bill',
+      sampleWith('standby-bill', {
+        'facts.billNumber': 2,
+        'facts.months': 3,
+        'facts.perMonth': null,
+        'facts.amount': { cents: 21150 },
+        'facts.earlierUnpaid': { cents: 7121 },
+        'facts.payUrl': null,
+        'facts.billedPeriod': 'January to March 2028',
+      }),
+    );
+    const text = letterToText(letter);
+    expect(letter.headline).toBe('Your standby charge is $211.50');
+    expect(text).not.toContain('one month');
+    expect(text).toMatch(/This bill: January to March 2028 +3 months +\$211\.50/);
+    expect(text.replace(/\s+/g, ' ')).toContain('You also owe $71.21 from earlier bills.');
+    expect(text).toContain('Pay at City Hall or by check.');
+  });
+
+  it('without a page of their own the owner gets no square and no code', () => {
+    const letter = composed('one-year', sampleWith('one-year', { 'recipient.ownerCode': null }));
+    expect(letter.ownerPage).toBeUndefined();
+    expect(letterToText(letter)).not.toMatch(/square|sewer\.pewaukee\.example\.org/);
+  });
+
+  it('money is a credit with a real minus and separators', () => {
+    const letter = composed('correction', sampleWith('correction', { 'facts.owedNow': { cents: -123450 } }));
+    expect(letter.box.main).toBe('\u2212$1,234.50');
+  });
+});
