@@ -1,4 +1,4 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
@@ -18,23 +18,30 @@ const BY_STATE: Record<string, readonly [what: string, todo: string]> = {
 /** The sentences for an error that the database's surroundings caused; undefined for any other. */
 export function explainConnectionFailure(error: unknown): EnvironmentFailure | undefined {
   if (error instanceof EnvironmentFailure) return error;
-  if (error instanceof QueryRunnerAlreadyReleasedError) return lost(error);
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  if (cause instanceof AggregateError) return explainConnectionFailure(cause.errors[0]); // one error an address tried
-  if (!(cause instanceof Error)) return undefined;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  // TypeORM takes the runner away when its connection breaks; what comes next on it finds it gone.
+  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) {
+    return lost(error);
+  }
+  const { code, message } = readCause(error);
   const known = BY_STATE[code];
   if (known) return new EnvironmentFailure(known[0], known[1], error);
-  if (code === '22023' && /role "lateral_app" does not exist/.test(cause.message)) {
+  if (code === '22023' && message.includes('role "lateral_app" does not exist')) {
     return new EnvironmentFailure(
       'The database has not been set up for Lateral.',
       'Start "lateral serve" or "lateral demo" once, which does it.',
       error,
     );
   }
-  const away =
-    NETWORK.has(code) || code.startsWith('08') || code.startsWith('57P') || NETWORK_MESSAGE.test(cause.message);
+  const away = NETWORK.has(code) || /^(08|57P)/.test(code) || NETWORK_MESSAGE.test(message);
   return away ? lost(error) : undefined;
+}
+
+/** The driver's own error below TypeORM's; of a name with several addresses, the error of the first. */
+function readCause(error: unknown): { code: string; message: string } {
+  const thrown: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const { errors, code, message } = (thrown ?? {}) as { errors?: unknown[]; code?: unknown; message?: unknown };
+  if (Array.isArray(errors) && errors.length > 0) return readCause(errors[0]);
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
 }
 
 function lost(error: unknown): EnvironmentFailure {
