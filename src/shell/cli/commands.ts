@@ -20,6 +20,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'lists, checks and shows the law that Lateral works by',
     load: async () => (await import('./commands/rulebook.ts')).command,
   },
+  {
+    name: 'record',
+    summary: 'records a fact about a parcel or a district, and all that follows from it',
+    load: async () => (await import('./commands/record.ts')).command,
+  },
 ];
 
 /** What `lateral --help` prints. */

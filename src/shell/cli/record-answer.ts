@@ -1,0 +1,213 @@
+import type { Observation } from '../../core/case/record.ts';
+import { refuse, type Decision, decided } from '../../core/kernel/decision.ts';
+import type { Service } from '../../core/rulebook/schema.ts';
+import {
+  findParcel,
+  listCasesOfDistrict,
+  listCasesOfParcel,
+  listDistricts,
+  type FoundCase,
+  type Parcel,
+} from '../desk/find-cases.ts';
+import { openParcelCase } from '../desk/open-case.ts';
+import type { Recorded } from '../desk/record-fact.ts';
+import { recordInCases, type RecordedInCase } from '../desk/record-in-cases.ts';
+import { writeIf } from '../desk/write-if.ts';
+import { answer, answerRefusal, becauseLine, citationJson } from './answers.ts';
+import type { CliContext, ExitCode } from './command.ts';
+import { differenceJson, differenceLines } from './difference-answer.ts';
+import { recordedJson, recordedLines } from './fact-answer.ts';
+import type { OpenTown } from './town.ts';
+
+export interface RecordRequest {
+  readonly observation: Observation;
+  readonly service: Service | undefined;
+  readonly accept: boolean;
+}
+
+const HOW_TO_ACCEPT = 'Nothing was recorded. Add --accept to record it all the same.';
+
+/** Records in the parcel's case; a fact about the parcel itself goes to all its cases. */
+export async function recordOfParcel(
+  context: CliContext,
+  town: OpenTown,
+  number: string,
+  request: RecordRequest,
+): Promise<ExitCode> {
+  const asking = askingOf(town, request);
+  const { observation, service } = request;
+  const outcome = await writeIf(
+    town.desk,
+    town.id,
+    async manager => {
+      const parcel = await findParcel(manager, number);
+      if (!parcel) return unknownParcel(town, number);
+      if (observation.type === 'case.opened') {
+        const complete = { ...observation, data: openingOf(parcel, service, town, observation.data) };
+        const result = await openParcelCase(manager, parcel.key, complete, asking);
+        const place = {
+          caseId: '',
+          parcelKey: parcel.key,
+          number: parcel.number,
+          service: service ?? 'sewer',
+          connectedOn: null,
+        };
+        return decided([{ place, result }], []);
+      }
+      const places = chooseCases(parcel, await listCasesOfParcel(manager, parcel.key, service), request);
+      return places.ok
+        ? decided(await recordInCases(manager, places.value, observation, asking, 'record'), [])
+        : places;
+    },
+    result => result.ok && nobodyMustAccept(result.value),
+  );
+  if (!outcome.ok) return answerRefusal(context, outcome);
+  const [only, ...others] = outcome.value;
+  return only && others.length === 0 ? answerOne(context, only) : answerMany(context, outcome.value);
+}
+
+/** Records in every case of the district that is not connected: all or, where one must be accepted first, none. */
+export async function recordInDistrict(
+  context: CliContext,
+  town: OpenTown,
+  district: string,
+  request: RecordRequest,
+): Promise<ExitCode> {
+  const { observation, service } = request;
+  if (observation.type === 'case.opened') {
+    return answerRefusal(
+      context,
+      refuse('Cases of a district are opened by `lateral import parcels`, which knows their use.'),
+    );
+  }
+  if (observation.on > town.day.today) {
+    const sentence = `${observation.type} is dated ${observation.on}, after today, ${town.day.today}: what has not happened is not recorded.`;
+    return answerRefusal(context, refuse(sentence));
+  }
+  const outcome = await writeIf(
+    town.desk,
+    town.id,
+    async manager => {
+      const places = await listCasesOfDistrict(manager, district, service);
+      if (!places) {
+        const known = await listDistricts(manager);
+        const there = known.length > 0 ? `There are ${known.join(', ')}.` : 'It has none yet.';
+        return refuse(`${town.rulebook.name} has no district "${district}". ${there}`);
+      }
+      return decided(await recordInCases(manager, places, observation, askingOf(town, request), 'skip'), []);
+    },
+    result => result.ok && nobodyMustAccept(result.value),
+  );
+  return outcome.ok ? answerMany(context, outcome.value) : answerRefusal(context, outcome);
+}
+
+export function unknownParcel(town: OpenTown, number: string) {
+  return refuse(`${town.rulebook.name} has no parcel "${number}". Parcels come in by \`lateral import parcels\`.`);
+}
+
+function askingOf({ rulebook, writing }: OpenTown, { accept }: RecordRequest) {
+  return { rulebook, writing, accept };
+}
+
+function nobodyMustAccept(done: readonly RecordedInCase[]): boolean {
+  return done.every(({ result }) => result.outcome !== 'needs-accept');
+}
+
+/** What the opening leaves out is taken from the parcel and the business day. */
+function openingOf(parcel: Parcel, service: Service | undefined, town: OpenTown, data: unknown): unknown {
+  const defaults = {
+    service: service ?? 'sewer',
+    ...(parcel.use === null ? {} : { use: parcel.use }),
+    ...(parcel.recHundredths === null ? {} : { recHundredths: parcel.recHundredths }),
+    trackedFrom: town.day.today,
+  };
+  return { ...defaults, ...(data as object) };
+}
+
+function chooseCases(
+  parcel: Parcel,
+  cases: readonly FoundCase[],
+  request: RecordRequest,
+): Decision<readonly FoundCase[]> {
+  const { service, observation } = request;
+  if (cases.length === 0) {
+    const what = service === undefined ? 'no case' : `no ${service} case`;
+    return refuse(`Parcel ${parcel.number} has ${what}. \`lateral record case.opened\` opens one.`);
+  }
+  if (cases.length === 1 || observation.type === 'parcel.changed') return decided(cases, []);
+  const services = cases.map(found => found.service).join(', ');
+  return refuse(`Parcel ${parcel.number} has cases for ${services}: say which with --service.`);
+}
+
+function answerOne(context: CliContext, { result }: RecordedInCase): ExitCode {
+  switch (result.outcome) {
+    case 'recorded': {
+      const json = recordedJson(result.change);
+      answer(context, json, () => ['Recorded:', ...recordedLines(json)].join('\n'));
+      return 0;
+    }
+    case 'refused':
+      return answerRefusal(context, result.refusal);
+    case 'needs-accept':
+      answer(context, { difference: differenceJson(result.difference) }, () =>
+        [...differenceLines(result.difference), HOW_TO_ACCEPT].join('\n'),
+      );
+      return 1;
+    case 'skipped':
+      return answerRefusal(context, refuse(result.reason));
+  }
+}
+
+/** A list, one entry a case, with its outcome; counts first. */
+function answerMany(context: CliContext, done: readonly RecordedInCase[]): ExitCode {
+  const count = (outcome: string): number => done.filter(({ result }) => result.outcome === outcome).length;
+  const blocked = !nobodyMustAccept(done);
+  const counts = {
+    recorded: blocked ? 0 : count('recorded'),
+    skipped: count('skipped'),
+    refused: count('refused'),
+    needAccept: count('needs-accept'),
+    written: !blocked,
+  };
+  const parcels = done.map(({ place, result }) => ({
+    parcel: place.number,
+    service: place.service,
+    outcome: result.outcome,
+    ...detailOf(result),
+  }));
+  answer(context, { ...counts, parcels }, () => {
+    const { recorded, skipped, refused, needAccept } = counts;
+    const sum = `${recorded} recorded, ${skipped} skipped, ${refused} refused, ${needAccept} to be accepted.`;
+    const lines = done.flatMap(({ place, result }) => [`${place.number}  ${place.service}  ${summaryOf(result)}`]);
+    return [...lines, sum, ...(blocked ? [HOW_TO_ACCEPT] : [])].join('\n');
+  });
+  return counts.refused > 0 || blocked ? 1 : 0;
+}
+
+type Result = Recorded | { readonly outcome: 'skipped'; readonly reason: string };
+
+function detailOf(result: Result): object {
+  switch (result.outcome) {
+    case 'recorded':
+      return recordedJson(result.change);
+    case 'refused':
+      return { refused: result.refusal.refused, because: result.refusal.because.map(citationJson) };
+    case 'needs-accept':
+      return { difference: differenceJson(result.difference) };
+    case 'skipped':
+      return { reason: result.reason };
+  }
+}
+
+function summaryOf(result: Result): string {
+  switch (result.outcome) {
+    case 'recorded':
+      return `recorded: ${result.change.lines.length} ${result.change.lines.length === 1 ? 'fact' : 'facts'}`;
+    case 'refused':
+      return ['refused: ' + result.refusal.refused, ...result.refusal.because.map(becauseLine)].join('\n');
+    case 'needs-accept':
+      return `to be accepted: ${result.difference.takesBack.join('; ')}`;
+    case 'skipped':
+      return `skipped: ${result.reason}`;
+  }
+}
