@@ -67,6 +67,25 @@ describe('§ 300-16.C: one percent a month, compounding, rounded every month', (
     ]);
   });
 
+  it('three quarters of the older billing, from the 16th to the 15th: each joins once its own rolled day has passed', () => {
+    const quarters = [
+      ['2027-03-20', '2027-03-15'],
+      ['2027-06-20', '2027-06-15'],
+      ['2027-09-20', '2027-09-15'],
+    ] as const;
+    const bills = quarters.map(([issued, periodEnd]) => ({ ...bill(issued, 21150), periodEnd: day(periodEnd) }));
+    const lines = ledger(bills, [], '2027-10-01');
+    expect(lateDays(lines)).toEqual([
+      ['2027-04-13', 212],
+      ['2027-05-13', 214],
+      ['2027-06-13', 216],
+      ['2027-07-13', 429],
+      ['2027-08-13', 434],
+      ['2027-09-13', 438],
+    ]);
+    expect(lines.at(-1)?.balance).toBe(65393);
+  });
+
   it('a payment clears late charges before the bill, and what is over waits for the next bill', () => {
     const lines = ledger(
       [bill('2027-03-20', 10000), bill('2027-06-21', 10000)],
