@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import type { Desk } from '../desk/desk.ts';
+import { recordFact } from '../desk/record-fact.ts';
+import { readTown } from '../desk/town-settings.ts';
+import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
+import type { LetterDocument } from '../print/letter-document.ts';
+import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
+import { listLetters, type ListedLetter } from './list-letters.ts';
+import type { MailClass } from './plan-batch.ts';
+import { writeMailingFiles, type PrintedPiece } from './mailing-files.ts';
+import { storeDocument } from './store-document.ts';
+import { readSources, writeLetter } from './write-letter.ts';
+
+export interface FinishedBatch {
+  readonly batch: string;
+  readonly files: readonly string[];
+  readonly pages: number;
+  readonly done: readonly string[];
+}
+
+interface Ready {
+  readonly letter: ListedLetter;
+  readonly document: LetterDocument;
+  readonly stated: unknown;
+}
+
+/**
+ * Draws a planned batch and records it. Files come first, under their final name only when whole; then each letter's
+ * own document and its `notice.printed`. Killed anywhere, running it again comes to the same files and facts.
+ */
+export async function finishBatch(
+  desk: Desk,
+  context: PrintContext,
+  batch: string,
+  options: { readonly outDir: string; readonly rehearsal: boolean },
+): Promise<FinishedBatch> {
+  const { on, method, ready } = await desk.read(context.writing.municipalityId, manager =>
+    readBatch(manager, context, batch),
+  );
+  await mkdir(options.outDir, { recursive: true });
+  const files: string[] = [];
+  const pieces: PrintedPiece[] = [];
+  let pages = 0;
+  for (let from = 0; from < ready.length; from += MAX_LETTERS_PER_FILE) {
+    const part = ready.slice(from, from + MAX_LETTERS_PER_FILE);
+    const file =
+      ready.length > MAX_LETTERS_PER_FILE ? `letters-${batch}-${files.length + 1}.pdf` : `letters-${batch}.pdf`;
+    const drawn = await drawFile(join(options.outDir, file), part, options.rehearsal);
+    for (const [i, { letter, document }] of part.entries()) {
+      pieces.push({ letter, document, placement: drawn.placements[i] as Placement, file });
+    }
+    pages += drawn.pages;
+    files.push(file);
+    context.progress?.(from + part.length, ready.length);
+  }
+  files.push(...(await writeMailingFiles({ batch, on, method, outDir: options.outDir, pieces })));
+  const done = await recordPrinted(desk, context, { batch, on, ready, rehearsal: options.rehearsal });
+  return { batch, files, pages, done };
+}
+
+async function readBatch(manager: EntityManager, context: PrintContext, batch: string) {
+  const { rulebook, writing } = context;
+  const town = await readTown(manager, writing.municipalityId);
+  const [row]: { on: CalendarDate; state: string }[] = await manager.query(
+    'select letter_date as "on", state from print_batch where batch_id = $1',
+    [batch],
+  );
+  if (!row || !town) throw new RangeError(`there is no batch ${batch}`);
+  const method: MailClass = row.state.endsWith('certified') ? 'certified' : 'first-class';
+  const letters = (await listLetters(manager, { states: ['drafted', 'approved', 'printed'] })).filter(
+    letter => letter.batch === batch,
+  );
+  const sources = await readSources(manager, letters);
+  const ready: Ready[] = [];
+  for (const [i, letter] of letters.entries()) {
+    const source = sources[i];
+    const written = source && writeLetter(source, town, rulebook, row.on, method);
+    if (written && 'document' in written.composed) {
+      ready.push({ letter, document: written.composed.document, stated: written.stated ?? null });
+    }
+  }
+  return { on: row.on, method, ready };
+}
+
+async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
+  const temporary = `${path}.part`;
+  const documents = part.map(({ document }) => document);
+  const drawn = await drawLetters(documents, createWriteStream(temporary), { rehearsal });
+  await rename(temporary, path);
+  return drawn;
+}
+
+async function recordPrinted(
+  desk: Desk,
+  context: PrintContext,
+  run: {
+    readonly batch: string;
+    readonly on: CalendarDate;
+    readonly ready: readonly Ready[];
+    readonly rehearsal: boolean;
+  },
+): Promise<string[]> {
+  const { rulebook, writing } = context;
+  const done: string[] = [];
+  for (let from = 0; from < run.ready.length; from += LETTERS_A_TRANSACTION) {
+    const part = run.ready.slice(from, from + LETTERS_A_TRANSACTION);
+    await desk.write(writing.municipalityId, async manager => {
+      for (const { letter, document, stated } of part) {
+        const hash = await storeDocument(manager, writing, letter.id, await drawAlone(document, run.rehearsal));
+        if (letter.document !== hash || letter.state !== 'printed') {
+          const data = { notice: letter.key, letterDate: run.on, document: hash, batch: run.batch };
+          const observation = { type: 'notice.printed', on: writing.today, data };
+          await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept: false });
+        }
+        await manager.query(`update notice set document_sha256 = $3, stated = $4 where case_id = $1 and key = $2`, [
+          letter.caseId,
+          letter.key,
+          hash,
+          JSON.stringify(stated),
+        ]);
+        done.push(letter.id);
+      }
+    });
+  }
+  await desk.write(writing.municipalityId, manager =>
+    manager.query(`update print_batch set state = 'printed' where batch_id = $1`, [run.batch]),
+  );
+  return done;
+}
+
+/** The one letter by itself: the document that its mailing is about, kept by its hash. */
+async function drawAlone(document: LetterDocument, rehearsal: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const out = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await drawLetters([document], out, { rehearsal });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,57 @@
+import type { LetterRecipient } from '../../core/letters/letter-data.ts';
+
+/** The columns of a parcel that a letter is addressed from. */
+export interface ParcelRow {
+  readonly parcelKey: string;
+  readonly number: string;
+  readonly owner1: string | null;
+  readonly owner2: string | null;
+  readonly careOf: string | null;
+  readonly mailingLines: readonly string[] | null;
+  readonly siteAddress: string | null;
+  readonly noMailReason: string | null;
+  readonly language: string | null;
+  readonly email: string | null;
+  readonly districtId: string | null;
+}
+
+/** Organizations are addressed as such; they have no first name. */
+const ORGANIZATION =
+  /\b(LLC|L\.L\.C|INC|CORP|CO|COMPANY|TRUST|TRUSTEES?|ESTATE|CITY|VILLAGE|TOWN|COUNTY|STATE|CHURCH|ASSOCIATION|ASSN|PARTNERSHIP|LP|LLP|BANK|SCHOOL|DISTRICT|PROPERTIES|HOLDINGS|FOUNDATION|SOCIETY)\b/i;
+
+function titleCase(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s\-'’.])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** "HARGROVE, ELAINE R" and "Elaine R Hargrove" both read as a person says it. */
+function spokenName(name: string): string {
+  const [last, first] = name.split(',').map(part => part.trim());
+  return titleCase(first ? `${first} ${last ?? ''}` : name.trim());
+}
+
+/** "Dear Elaine R Hargrove and Tomas Hargrove"; for organizations "To Rustico Family Trust". Never a care-of line. */
+export function greetingFor(parcel: Pick<ParcelRow, 'owner1' | 'owner2'>): string {
+  const names = [parcel.owner1, parcel.owner2].filter((name): name is string => Boolean(name));
+  if (names.length === 0) return 'Dear property owner';
+  const organization = names.some(name => ORGANIZATION.test(name));
+  return `${organization ? 'To' : 'Dear'} ${names.map(spokenName).join(' and ')}`;
+}
+
+export function recipientOf(parcel: ParcelRow): LetterRecipient {
+  return {
+    nameLines: [parcel.owner1, parcel.owner2].filter((name): name is string => Boolean(name)),
+    careOf: parcel.careOf,
+    addressLines: parcel.mailingLines ?? [],
+    language: parcel.language ?? 'en',
+    ownerCode: null,
+  };
+}
+
+const SERVICE_LETTER: Readonly<Record<string, string>> = { sewer: 'S', water: 'W', storm: 'R', 'clear-water': 'C' };
+
+/** The number of a case on its letters: the parcel's key and a letter for the service. */
+export function caseNumberOf(parcelKey: string, service: string): string {
+  return `${parcelKey}-${SERVICE_LETTER[service] ?? service}`;
+}

@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+
+/** Which letters are meant: those named, or all of a kind or district. Nothing given means all. */
+export interface Selection {
+  readonly ids?: readonly string[];
+  readonly kind?: string;
+  readonly district?: string;
+  readonly states?: readonly string[];
+  readonly limit?: number;
+}
+
+/** A letter of the work list. `id` is how people and scripts name it. */
+export interface ListedLetter {
+  readonly id: string;
+  readonly caseId: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly parcel: string;
+  readonly owner: string | null;
+  readonly site: string | null;
+  readonly district: string | null;
+  readonly due: CalendarDate;
+  readonly state: string;
+  readonly held: string | null;
+  readonly approval: 'required' | 'automatic' | null;
+  readonly mailedOn: CalendarDate | null;
+  readonly letterDate: CalendarDate | null;
+  readonly batch: string | null;
+  readonly document: string | null;
+}
+
+/** The letters of the town of this transaction, oldest first. */
+export async function listLetters(manager: EntityManager, selection: Selection = {}): Promise<ListedLetter[]> {
+  return manager.query(
+    `select n.case_id || '/' || substr(n.key, 8) as id, n.case_id as "caseId", n.key, n.letter as kind, p.number as parcel,
+            p.owner_1 as owner, p.site_address as site, p.district_id as district, n.due_on as due, n.state, n.held,
+            n.approval, n.mailed_on as "mailedOn", n.letter_date as "letterDate", n.batch_id as batch,
+            n.document_sha256 as document
+       from notice n
+       join parcel_case c on c.municipality_id = n.municipality_id and c.case_id = n.case_id
+       join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
+      where ($1::text[] is null or n.case_id || '/' || substr(n.key, 8) = any($1))
+        and ($2::text is null or n.letter = $2)
+        and ($3::text is null or p.district_id = $3)
+        and ($4::text[] is null or n.state = any($4))
+      order by n.due_on, n.letter, p.parcel_key, n.key
+      limit $5`,
+    [
+      selection.ids ?? null,
+      selection.kind ?? null,
+      selection.district ?? null,
+      selection.states ?? null,
+      selection.limit ?? null,
+    ],
+  );
+}
+
+/** States in which a letter has not left the house. */
+export const WAITING_STATES = ['drafted', 'approved', 'printed'] as const;

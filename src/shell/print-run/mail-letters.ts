@@ -1,0 +1,100 @@
+import type { EntityManager } from 'typeorm';
+import type { Stated } from '../../core/facts/observed.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import type { Desk } from '../desk/desk.ts';
+import { recordFact } from '../desk/record-fact.ts';
+import { LETTERS_A_TRANSACTION, type Handled, type PrintContext } from './approve-letters.ts';
+import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
+
+export type Method = 'first-class' | 'certified' | 'personal' | 'posted';
+
+/** Records that printed letters were handed to the post on a day: from here on they count. */
+export async function markMailed(
+  desk: Desk,
+  context: PrintContext,
+  mailing: { readonly on: CalendarDate; readonly method: Method; readonly selection: Selection },
+): Promise<Handled> {
+  return handleInParts(desk, context, { ...mailing.selection, states: ['printed'] }, async (manager, letter) => {
+    const [row]: { stated: Stated | null; document: string | null }[] = await manager.query(
+      `select stated, document_sha256 as document from notice where case_id = $1 and key = $2`,
+      [letter.caseId, letter.key],
+    );
+    return {
+      type: 'notice.mailed',
+      data: {
+        letter: letter.kind,
+        notice: letter.key,
+        method: mailing.method,
+        ...(letter.letterDate ? { letterDate: letter.letterDate } : {}),
+        ...(row?.document ? { document: row.document } : {}),
+        ...(row?.stated ? { stated: row.stated } : {}),
+      },
+      on: mailing.on,
+    };
+  });
+}
+
+/** Records that mailed letters were received, or came back. */
+export async function markOutcome(
+  desk: Desk,
+  context: PrintContext,
+  outcome:
+    | { readonly type: 'notice.received'; readonly on: CalendarDate; readonly selection: Selection }
+    | {
+        readonly type: 'notice.returned';
+        readonly on: CalendarDate;
+        readonly selection: Selection;
+        readonly reason: 'refused' | 'unclaimed' | 'undeliverable' | 'moved';
+        readonly accept: boolean;
+      },
+): Promise<Handled> {
+  const states = ['mailed', 'served', 'delivered'];
+  return handleInParts(
+    desk,
+    context,
+    { ...outcome.selection, states },
+    (_manager, letter) =>
+      Promise.resolve({
+        type: outcome.type,
+        data: { notice: letter.key, ...(outcome.type === 'notice.returned' ? { reason: outcome.reason } : {}) },
+        on: outcome.on,
+      }),
+    outcome.type === 'notice.received' || outcome.accept,
+  );
+}
+
+type Observe = (
+  manager: EntityManager,
+  letter: ListedLetter,
+) => Promise<{ type: string; on: CalendarDate; data: unknown }>;
+
+async function handleInParts(
+  desk: Desk,
+  context: PrintContext,
+  selection: Selection,
+  observe: Observe,
+  accept = true,
+): Promise<Handled> {
+  const { rulebook, writing } = context;
+  const letters = await desk.read(writing.municipalityId, manager => listLetters(manager, selection));
+  const done: string[] = [];
+  const held: { id: string; reason: string }[] = [];
+  for (let from = 0; from < letters.length; from += LETTERS_A_TRANSACTION) {
+    const part = letters.slice(from, from + LETTERS_A_TRANSACTION);
+    await desk.write(writing.municipalityId, async manager => {
+      for (const letter of part) {
+        const observation = await observe(manager, letter);
+        const recorded = await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept });
+        if (recorded.outcome === 'recorded') done.push(letter.id);
+        else held.push({ id: letter.id, reason: reasonOf(recorded) });
+      }
+    });
+    context.progress?.(Math.min(from + part.length, letters.length), letters.length);
+  }
+  return { done, held };
+}
+
+function reasonOf(recorded: Exclude<Awaited<ReturnType<typeof recordFact>>, { outcome: 'recorded' }>): string {
+  if (recorded.outcome === 'refused') return recorded.refusal.refused;
+  return `it would take back what has left the house: ${recorded.difference.takesBack.join('; ')}`;
+}

@@ -1,0 +1,86 @@
+import type { EntityManager } from 'typeorm';
+import { findLetter } from '../../core/case/state.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import { readTown, type Town } from '../desk/town-settings.ts';
+import { sha256 } from '../record/fact-chain.ts';
+import type { PrintContext } from './approve-letters.ts';
+import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
+import { saveContent } from './save-content.ts';
+import { approvalOf, contentHashOf, readSources, writeLetter, type LetterSource } from './write-letter.ts';
+
+export type MailClass = 'first-class' | 'certified';
+
+export interface Plan {
+  readonly batch: string | null;
+  readonly held: readonly { readonly id: string; readonly reason: string }[];
+  readonly waiting: number;
+}
+
+/**
+ * Decides what a print run holds and writes that down before anything is drawn: a letter belongs to one batch, so that a
+ * run which dies is finished with the same letters and no letter lies in two print files.
+ */
+export async function planBatch(
+  manager: EntityManager,
+  context: PrintContext,
+  request: { readonly on: CalendarDate; readonly method: MailClass; readonly selection: Selection },
+): Promise<Plan> {
+  const { rulebook, writing } = context;
+  const town = await readTown(manager, writing.municipalityId);
+  const named = request.selection.ids !== undefined;
+  const states = named ? ['drafted', 'approved', 'printed'] : ['drafted', 'approved'];
+  const letters = await listLetters(manager, { ...request.selection, states });
+  const sources = await readSources(manager, letters);
+  const chosen: ListedLetter[] = [];
+  const held: { id: string; reason: string }[] = [];
+  let waiting = 0;
+  for (const [i, letter] of letters.entries()) {
+    const source = sources[i];
+    if (!source || !town) continue;
+    if (letter.due > request.on) {
+      if (named)
+        held.push({ id: letter.id, reason: `it falls due on ${letter.due}, after the mailing day ${request.on}` });
+      continue;
+    }
+    const verdict = await examine(manager, letter, source, town, rulebook, request);
+    if (verdict === 'ready') chosen.push(letter);
+    else if (verdict === 'waits for approval') waiting += 1;
+    else held.push({ id: letter.id, reason: verdict });
+  }
+  if (chosen.length === 0) return { batch: null, held, waiting };
+  const batch = `${request.on}-${sha256(chosen.map(({ id }) => id).join('\n')).slice(0, 8)}`;
+  await manager.query(
+    `insert into print_batch (municipality_id, batch_id, letter_date, state, letters, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (municipality_id, batch_id) do update set state = excluded.state`,
+    [writing.municipalityId, batch, request.on, `planned ${request.method}`, chosen.length, writing.at, writing.by],
+  );
+  await manager.query(
+    `update notice n set batch_id = $1, letter_date = $2
+       from unnest($3::text[], $4::text[]) as w(case_id, key) where n.case_id = w.case_id and n.key = w.key`,
+    [batch, request.on, chosen.map(({ caseId }) => caseId), chosen.map(({ key }) => key)],
+  );
+  return { batch, held, waiting };
+}
+
+async function examine(
+  manager: EntityManager,
+  letter: ListedLetter,
+  source: LetterSource,
+  town: Town,
+  rulebook: Rulebook,
+  request: { readonly on: CalendarDate; readonly method: MailClass },
+): Promise<string> {
+  const content = contentHashOf(source, town, rulebook);
+  if (!content) return 'the case no longer asks for this letter';
+  await saveContent(manager, letter, content, rulebook);
+  const approved = findLetter(source.state, letter.key)?.approvedHash;
+  if (approvalOf(rulebook, letter.kind, letter.due) === 'required') {
+    if (approved === undefined) return 'waits for approval';
+    if (approved !== content.hash) return 'its content has changed since it was approved: approve it again';
+  }
+  const written = writeLetter(source, town, rulebook, request.on, request.method);
+  if (!written) return 'the case no longer asks for this letter';
+  return 'held' in written.composed ? `${written.composed.held.field}: ${written.composed.held.reason}` : 'ready';
+}

@@ -1,0 +1,125 @@
+import type { EntityManager } from 'typeorm';
+import { letterFacts, statedBy } from '../../core/letters/letter-facts.ts';
+import type { LetterData } from '../../core/letters/letter-data.ts';
+import type { Stated } from '../../core/facts/observed.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import { findLetter, type CaseState } from '../../core/case/state.ts';
+import { editionOn, newestEdition, type Rulebook } from '../../core/rulebook/rulebook.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
+import { sha256 } from '../record/fact-chain.ts';
+import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
+import type { Town } from '../desk/town-settings.ts';
+import { caseNumberOf, greetingFor, recipientOf, type ParcelRow } from './letter-recipient.ts';
+
+/** A letter of the work list with what it is written from. */
+export interface LetterSource {
+  readonly caseId: string;
+  readonly service: string;
+  readonly key: string;
+  readonly state: CaseState;
+  readonly parcel: ParcelRow;
+  readonly permitNumber: string | null;
+}
+
+export interface WrittenLetter {
+  readonly data: LetterData;
+  readonly stated: Stated | undefined;
+  readonly composed: ComposedLetter;
+}
+
+const METHODS: Readonly<Record<string, string>> = { 'first-class': 'First-class mail', certified: 'Certified mail' };
+
+/** Writes one letter as of a mailing day. Nothing is stored; the same source and day give the same letter. */
+export function writeLetter(
+  source: LetterSource,
+  town: Town,
+  rulebook: Rulebook,
+  letterDate: CalendarDate,
+  method = 'first-class',
+): WrittenLetter | undefined {
+  const letter = findLetter(source.state, source.key);
+  if (!letter) return undefined;
+  const { settings } = town;
+  const input = {
+    state: source.state,
+    rulebook,
+    letter,
+    letterDate,
+    payUrl: settings.payUrl ?? null,
+    commission: settings.commission ?? null,
+    permitNumber: source.permitNumber,
+  };
+  const facts = letterFacts(input);
+  const data: LetterData = {
+    town: {
+      name: town.name,
+      office: settings.office,
+      address: settings.address ?? '',
+      phone: settings.phone ?? '',
+      email: settings.email ?? '',
+      hours: settings.hours ?? '',
+      contactName: settings.contactName,
+      signerName: settings.signerName,
+      signerTitle: settings.signerTitle ?? '',
+      ownerPageUrl: settings.ownerPageUrl ?? null,
+    },
+    parcel: {
+      number: source.parcel.number,
+      site: source.parcel.siteAddress ?? '',
+      caseNumber: caseNumberOf(source.parcel.parcelKey, source.service),
+    },
+    recipient: recipientOf(source.parcel),
+    greeting: greetingFor(source.parcel),
+    letterDate,
+    sentBy: METHODS[method] ?? method,
+    facts,
+  };
+  const composed: ComposedLetter =
+    source.parcel.noMailReason === null
+      ? composeLetter(letter.kind, data)
+      : { held: { field: 'mailing address', reason: source.parcel.noMailReason } };
+  return { data, stated: statedBy(input, facts), composed };
+}
+
+/**
+ * What an approval covers: the letter as it would read on the day it fell due. The letter's own date and what is counted
+ * from it come with printing and are not approved apart.
+ */
+export function contentHashOf(
+  source: LetterSource,
+  town: Town,
+  rulebook: Rulebook,
+): { hash: string; written: WrittenLetter } | undefined {
+  const letter = findLetter(source.state, source.key);
+  const written = letter && writeLetter(source, town, rulebook, letter.dueOn);
+  return written && { hash: sha256(canonicalJson(written.data)), written };
+}
+
+/** Whether a person has to approve letters of this kind: where one starts a clock or money, unless the rulebook says else. */
+export function approvalOf(rulebook: Rulebook, kind: string, on: CalendarDate): 'required' | 'automatic' {
+  const edition = editionOn(rulebook, on) ?? newestEdition(rulebook);
+  const rule = edition.letters?.[kind as keyof NonNullable<typeof edition.letters>];
+  return rule?.approval ?? (rule?.nature === 'informs' ? 'automatic' : 'required');
+}
+
+/** The sources of letters by case and key, each read once. */
+export async function readSources(
+  manager: EntityManager,
+  wanted: readonly { readonly caseId: string; readonly key: string }[],
+): Promise<LetterSource[]> {
+  return manager.query(
+    `select c.case_id as "caseId", c.service, w.key, c.snapshot as state,
+            (select f.data ->> 'number' from case_fact f
+              where f.municipality_id = c.municipality_id and f.case_id = c.case_id and f.type = 'permit.issued'
+              order by f.seq desc limit 1) as "permitNumber",
+            json_build_object('parcelKey', p.parcel_key, 'number', p.number, 'owner1', p.owner_1, 'owner2', p.owner_2,
+              'careOf', p.care_of, 'mailingLines', p.mailing_lines, 'siteAddress', p.site_address,
+              'noMailReason', p.no_mail_reason, 'language', p.language, 'email', p.email,
+              'districtId', p.district_id) as parcel
+       from unnest($1::text[], $2::text[]) with ordinality as w(case_id, key, n)
+       join parcel_case c on c.case_id = w.case_id
+       join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
+      order by w.n`,
+    [wanted.map(({ caseId }) => caseId), wanted.map(({ key }) => key)],
+  );
+}
