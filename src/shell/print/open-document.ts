@@ -7,6 +7,14 @@ import { openFonts } from './fonts.ts';
 import { PAGE } from './theme.ts';
 import type { DocumentFonts, PdfTarget, StructureElement } from './sheet-drawing.ts';
 
+export interface DocumentAbout {
+  readonly title: string;
+  readonly lang: string;
+  /** ISO; becomes the creation date. */
+  readonly date: string;
+  readonly landscape?: boolean;
+}
+
 export interface OpenDocument {
   readonly target: PdfTarget;
   readonly fonts: DocumentFonts;
@@ -27,10 +35,10 @@ interface PdfKitDocument extends PdfTarget, NodeJS.ReadableStream {
  * A tagged PDF 1.7 that claims PDF/UA, streaming into `out`. Dates come from the content, never from the clock, so the
  * same content has the same bytes. Rejects where the output fails.
  */
-export function openDocument(out: Writable, about: { title: string; lang: string; date: string }): OpenDocument {
+export function openDocument(out: Writable, about: DocumentAbout): OpenDocument {
   const created = new Date(`${about.date}T12:00:00Z`);
   const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
+    size: about.landscape ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height],
     margin: 0,
     font: null as unknown as string, // no standard font: pdfkit would parse Helvetica for nothing
     pdfVersion: '1.7',

@@ -20,6 +20,8 @@ export interface TableSpec {
   readonly headMark?: (column: number, x: number, y: number) => readonly Shape[];
   readonly headMarkWidth?: number;
   readonly gap?: number;
+  /** For forms that are filled in by hand. */
+  readonly minRowHeight?: number;
 }
 
 export interface TableRow {
@@ -80,7 +82,8 @@ export function layTable(spec: TableSpec, x: number, width: number): LaidTable {
     const lines = row.cells.map((cell, i) =>
       breakLines(cell.spans, cellStyle.size, column(i).width, column(i).align === 'right'),
     );
-    const height = Math.max(...lines.map(l => l.length)) * cellStyle.leading + 2 * PADDING;
+    const text = Math.max(...lines.map(l => l.length)) * cellStyle.leading + 2 * PADDING;
+    const height = Math.max(text, spec.minRowHeight ?? 0);
     return {
       height,
       cellsAt: y =>
