@@ -199,7 +199,7 @@ function keepByHand(
 }
 
 describe('held against an account kept by hand, day by day', () => {
-  const days = fc.integer({ min: 0, max: 500 }).map(n => addDays(day('2027-01-01'), n));
+  const days = fc.integer({ min: 0, max: 300 }).map(n => addDays(day('2027-01-01'), n));
   const amounts = fc.integer({ min: 1, max: 60_000 }).map(cents);
   const bills = fc.array(fc.record({ issued: days, amount: amounts }), { minLength: 1, maxLength: 5 });
   const payments = fc.array(fc.record({ on: days, amount: amounts }), { maxLength: 5 });
@@ -211,12 +211,12 @@ describe('held against an account kept by hand, day by day', () => {
     fc.assert(
       fc.property(bills, payments, (issued, received) => {
         const late = received.filter(({ on }) => issued.some(item => item.issued <= on));
-        const lines = ledger(issued, late, '2029-06-30', rulebook).map(
+        const lines = ledger(issued, late, '2028-06-30', rulebook).map(
           ({ on, what, amount }) => `${on} ${what} ${amount}`,
         );
-        expect(lines.sort()).toEqual(keepByHand(rulebook, issued, late, day('2029-06-30')).sort());
+        expect(lines.sort()).toEqual(keepByHand(rulebook, issued, late, day('2028-06-30')).sort());
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { day } from '../../src/core/kernel/calendar-date.ts';
-import { checkRulebookFile, listRulebooks, showRulebook } from '../../src/shell/cli/rulebook.ts';
+import { checkRulebookFile, diffRulebookFiles, listRulebooks, showRulebook } from '../../src/shell/cli/rulebook.ts';
 import { loadRulebooks } from '../../src/shell/rulebooks/load-rulebooks.ts';
 import { problemText } from '../../src/shell/rulebooks/read-rulebook.ts';
 
@@ -168,5 +168,18 @@ describe('lateral rulebook', () => {
     );
     expect(await showRulebook('pewaukee', day('1990-01-01'))).toMatchObject({ ok: false });
     expect(await showRulebook('nowhere')).toMatchObject({ ok: false });
+  });
+
+  it('diff shows what a draft changes, and that nothing differs from itself', async () => {
+    const draft = (await shipped('pewaukee'))
+      .replace("percent: '150'", "percent: '200'")
+      .replace(/ {4}authorization:\n( {6}.*\n)+/, '');
+    await writeFile(join(directory, 'draft.yaml'), draft);
+    const { lines } = await diffRulebookFiles('pewaukee', join(directory, 'draft.yaml'));
+    expect(lines).toContain('~ editions 2026-07-06 standby percent: 150 -> 200');
+    expect(lines).toContain('- editions 2026-07-06 authorization section: § 300-7.C(2)');
+    expect(lines.filter(line => !/ authorization | percent:/.test(line))).toEqual([]);
+    expect((await diffRulebookFiles('pewaukee', 'pewaukee')).lines).toEqual(['No difference.']);
+    expect(await diffRulebookFiles('pewaukee', 'nowhere')).toMatchObject({ failed: true });
   });
 });

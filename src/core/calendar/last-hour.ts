@@ -35,16 +35,12 @@ export function lastHour(law: TimeLaw, startLocal: string, hours: number): LastH
   while (left > 0) {
     if (weekdayOf(date) === 7 || holidayName(law.holidays, date) !== undefined) {
       skipped.push(date);
-    } else if (left <= MINUTES_A_DAY - minute) {
+    } else if (left < MINUTES_A_DAY - minute) {
       minute += left;
       break;
     } else {
       left -= MINUTES_A_DAY - minute;
     }
-    date = addDays(date, 1);
-    minute = 0;
-  }
-  if (minute === MINUTES_A_DAY) {
     date = addDays(date, 1);
     minute = 0;
   }

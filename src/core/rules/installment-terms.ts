@@ -20,9 +20,11 @@ export function installmentRate(edition: Edition, given: Fraction | undefined): 
       because,
     );
   }
-  const cap = rule.capPercent === null ? undefined : rateOf(rule.capPercent);
-  if (cap && compare(rate, cap) > 0)
-    return refuse(`The rate is above the ${rule.capPercent} percent the text allows.`, because);
+  const cap = rule.capPercent;
+  const limit = cap === null ? undefined : rateOf(cap);
+  if (cap !== null && limit && compare(rate, limit) > 0) {
+    return refuse(`The rate is above the ${cap} percent the text allows.`, because);
+  }
   return decided(rate, rule.ratePercent === null || given ? because : [cite(rule, edition), ...because]);
 }
 

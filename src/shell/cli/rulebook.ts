@@ -1,9 +1,10 @@
 import { dateWords } from '../../core/calendar/day-words.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { refuse, decided, type Decision } from '../../core/kernel/decision.ts';
+import { diffRulebooks } from '../../core/rulebook/diff.ts';
 import { editionOn, newestEdition, type Edition, type Rulebook } from '../../core/rulebook/rulebook.ts';
 import { loadRulebookFile, loadRulebooks } from '../rulebooks/load-rulebooks.ts';
-import { problemText, type FileProblem } from '../rulebooks/read-rulebook.ts';
+import { problemText } from '../rulebooks/read-rulebook.ts';
 
 /** What a command of `lateral rulebook` says: lines for people, one document for machines. */
 export interface RulebookReport {
@@ -99,7 +100,23 @@ function provisionsIn(node: unknown, path: readonly string[]): Provision[] {
   return [...own, ...Object.entries(node).flatMap(([key, value]) => provisionsIn(value, [...path, key]))];
 }
 
-async function loadOrExplain(file: string): Promise<{ rulebook: Rulebook } | { problems: readonly FileProblem[] }> {
+/** `lateral rulebook diff A B`: what differs, field by field. A and B are files or ids of rulebooks. */
+export async function diffRulebookFiles(a: string, b: string, rulebooksDir?: string): Promise<RulebookReport> {
+  const { files } = await loadRulebooks(rulebooksDir);
+  const [before, after] = await Promise.all([a, b].map(name => loadOrExplain(files.get(name) ?? name)));
+  if (!before || !after || 'problems' in before || 'problems' in after) {
+    const problems = [before, after].flatMap(side => (side && 'problems' in side ? side.problems : []));
+    return { failed: true, lines: problems.map(problemText), json: { problems } };
+  }
+  const changes = diffRulebooks(before.content, after.content);
+  const lines = changes.map(({ field, before: was, after: is }) => {
+    if (was === null) return `+ ${field}: ${is ?? ''}`;
+    return is === null ? `- ${field}: ${was}` : `~ ${field}: ${was} -> ${is}`;
+  });
+  return { failed: false, lines: lines.length > 0 ? lines : ['No difference.'], json: { changes } };
+}
+
+async function loadOrExplain(file: string): ReturnType<typeof loadRulebookFile> {
   try {
     return await loadRulebookFile(file);
   } catch (error) {

@@ -31,13 +31,12 @@ export function fieldName(path: Path): string {
 
 /** Zod says "Invalid input: expected string, received number"; people need what was expected. */
 function plainWords(message: string): string {
-  const types = /^Invalid input: expected (\w+), received (\w+)$/.exec(message);
-  if (types?.[1] === 'string') return `is a ${types[2]}, where a text is expected: put it in quotes`;
-  if (types) return `is a ${types[2]}, where a ${types[1]} is expected`;
-  const options = /^Invalid (?:option|input): expected (?:one of )?(.+)$/.exec(message);
-  return options
-    ? `must be ${(options[1] ?? '').replaceAll('|', ' or ')}`
-    : message.replace(/^[A-Z]/, letter => letter.toLowerCase());
+  const [, expected, received = ''] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
+  if (expected === 'string') return `is a ${received}, where a text is expected: put it in quotes`;
+  if (expected !== undefined) return `is a ${received}, where a ${expected} is expected`;
+  const [, options] = /^Invalid (?:option|input): expected (?:one of )?(.+)$/.exec(message) ?? [];
+  if (options !== undefined) return `must be ${options.replaceAll('|', ' or ')}`;
+  return message.replace(/^[A-Z]/, letter => letter.toLowerCase());
 }
 
 function valueAt(content: unknown, path: Path): unknown {

@@ -74,15 +74,14 @@ function compileAll(parsed: ReadonlyMap<string, ParsedRulebook>, problems: FileP
 export async function loadRulebookFile(
   file: string,
   builtIn = BUILT_IN_RULEBOOKS,
-): Promise<{ rulebook: Rulebook } | { problems: readonly FileProblem[] }> {
+): Promise<{ rulebook: Rulebook; content: RulebookFile } | { problems: readonly FileProblem[] }> {
   const result = readRulebook(file, await readFile(file, 'utf8'));
   if (!isParsed(result)) return { problems: result };
   const { rulebook } = result;
   const state = rulebook.inherits === undefined ? undefined : await readState(rulebook.inherits, builtIn);
   const problems = result.check(state);
   if (problems.length > 0) return { problems };
-  if (rulebook.kind === 'state') return { rulebook: compileRulebook(rulebook, rulebook) };
-  return { rulebook: compileRulebook(rulebook, state) };
+  return { rulebook: compileRulebook(rulebook, rulebook.kind === 'state' ? rulebook : state), content: rulebook };
 }
 
 async function readState(id: string, builtIn: string): Promise<RulebookFile | undefined> {

@@ -44,8 +44,8 @@ export const recHundredths = decimalText.transform((text, ctx): number => {
 });
 
 export const decimal = decimalText.transform((text, ctx): Fraction => {
-  const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text);
-  if (match) return fraction(Number(`${match[1]}${match[2] ?? ''}`), 10 ** (match[2] ?? '').length);
+  const [, integer, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (integer !== undefined) return fraction(Number(`${integer}${decimals}`), 10 ** decimals.length);
   ctx.addIssue({ code: 'custom', message: `"${text}" is not a number like "12" or "7.5"` });
   return z.NEVER;
 });
