@@ -1,23 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import pg from 'pg';
-import { EnvironmentFailure } from '../config/environment-failure.ts';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openClusterFolder, type ClusterFolder } from './cluster-folder.ts';
 import { explainDiskError } from './explain-disk-error.ts';
 import { holdLock } from './folder-lock.ts';
-import { initializeCluster, SUPERUSER } from './initialize-cluster.ts';
+import { initializeCluster } from './initialize-cluster.ts';
 import { launchServer } from './launch-server.ts';
 import { countLeases, takeLease } from './leases.ts';
-import {
-  clearDeadServer,
-  findRunningServer,
-  stopServer,
-  waitUntilReady,
-  type RunningServer,
-} from './running-server.ts';
+import { openDatabase } from './open-database.ts';
+import { clearDeadServer, findRunningServer, stopServer, waitUntilReady } from './running-server.ts';
 import { findServerPrograms } from './server-programs.ts';
 import { chooseServerUser } from './server-user.ts';
-
-const DATABASE = 'lateral'; // quoted in SQL, where it is a reserved word
 
 export interface EmbeddedPostgresOptions {
   /** LATERAL_HOME; the cluster lives in its subfolder `postgres`. */
@@ -49,12 +41,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     return await holdLock(folder.lock, async () => {
       const others = countLeases(folder.leases);
-      const running = await joinRunningServer(folder);
-      const server = running ?? (await startServer(folder, options.fsync ?? true, log));
-      if (running) log(`Using the database that already runs on port ${server.port}.`);
       const lease = takeLease(folder.leases);
       try {
-        const url = await openDatabase(folder, server);
+        const joined = await joinServer(folder, log);
+        const url = joined ?? (await startServer(folder, options.fsync ?? true, log));
         return { url, owned: others === 0, stop: () => holdLock(folder.lock, () => leave(folder, lease)) };
       } catch (error) {
         await leave(folder, lease);
@@ -67,13 +57,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A server that is starting or repairing itself is waited for; one that is stopping is let go. */
-async function joinRunningServer(folder: ClusterFolder): Promise<RunningServer | undefined> {
+/** A server that is starting or repairing itself is waited for; where there is none, or it ends, undefined. */
+async function joinServer(folder: ClusterFolder, log: (sentence: string) => void): Promise<string | undefined> {
   if (!findRunningServer(folder)) return undefined;
-  return waitUntilReady(folder, 120_000, () => findRunningServer(folder) === undefined);
+  const server = await waitUntilReady(folder, 120_000, () => findRunningServer(folder) === undefined);
+  if (!server) return undefined;
+  try {
+    const url = await openDatabase(folder, server);
+    log(`Using the database that already runs on port ${server.port}.`);
+    return url;
+  } catch (error) {
+    // One that was killed a moment ago still stands in the list of processes.
+    await sleep(1_000);
+    if (findRunningServer(folder)?.pid === server.pid) throw error;
+    return undefined;
+  }
 }
 
-async function startServer(folder: ClusterFolder, fsync: boolean, log: (text: string) => void): Promise<RunningServer> {
+async function startServer(folder: ClusterFolder, fsync: boolean, log: (sentence: string) => void): Promise<string> {
   const user = chooseServerUser(folder.data);
   const programs = findServerPrograms(user);
   if (!existsSync(folder.data)) log(`Making a new database in ${folder.root}.`);
@@ -81,29 +82,7 @@ async function startServer(folder: ClusterFolder, fsync: boolean, log: (text: st
   await clearDeadServer(folder);
   const server = await launchServer(folder, programs, user, fsync);
   log(`The database runs on port ${server.port}, its data is in ${folder.data}.`);
-  return server;
-}
-
-/** Makes the database where it is missing, which also proves that the server on this port is ours. */
-async function openDatabase(folder: ClusterFolder, server: RunningServer): Promise<string> {
-  const password = readFileSync(folder.password, 'utf8');
-  const urlOf = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${database}`;
-  const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 20_000 });
-  client.on('error', () => undefined); // a failed connection is reported by the call that needed it
-  try {
-    await client.connect();
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database "${DATABASE}"`);
-    return urlOf(DATABASE);
-  } catch (error) {
-    throw new EnvironmentFailure(
-      `The embedded database on port ${server.port} runs but can't be opened: ${(error as Error).message}.`,
-      `Its log is ${folder.log}. Put right what is named there, then start again.`,
-      error,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return openDatabase(folder, server);
 }
 
 /** Only while the lock is held: nobody may join between the count and the stop. */
