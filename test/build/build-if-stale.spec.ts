@@ -3,6 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+// Each test compiles up to three times, on a machine that may be busy with the other tests.
+jest.setTimeout(120_000);
+
 const root = process.cwd();
 
 /** A checkout in miniature: the real build files and compiler around one source file. */
