@@ -62,11 +62,13 @@ it('a job is added with its transaction, and not without it', async () => {
 });
 
 it.each([[{}], [{ municipality_id: '' }], [null]])('a job without a town is refused: %j', async payload => {
-  await expect(enqueue('alder', payload, 'k')).rejects.toThrow('a job must carry its municipality_id');
+  for (const key of ['k', null]) {
+    await expect(enqueue('alder', payload, key)).rejects.toThrow('a job must carry its municipality_id');
+  }
 });
 
-it('a job of another town is refused', async () => {
-  await expect(enqueue('alder', { municipality_id: 'birch' }, 'k')).rejects.toThrow(
+it.each(['k', null])('a job of another town is refused, whatever its key: %j', async key => {
+  await expect(enqueue('alder', { municipality_id: 'birch' }, key)).rejects.toThrow(
     `a job for birch can't be added in a transaction of alder`,
   );
 });

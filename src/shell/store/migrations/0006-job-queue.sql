@@ -30,18 +30,25 @@ create function enqueue_job(
   identifier text, payload json, job_key text, run_at timestamptz default now(), max_attempts integer default 25,
   queue_name text default null
 ) returns bigint
-  language sql security definer
+  language plpgsql security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select j.id
-  from graphile_worker.add_job(
-    identifier => enqueue_job.identifier,
-    payload => enqueue_job.payload,
-    queue_name => enqueue_job.queue_name,
-    run_at => enqueue_job.run_at,
-    max_attempts => enqueue_job.max_attempts,
-    job_key => public.job_town(enqueue_job.payload) || '/' || enqueue_job.job_key
-  ) j;
+declare
+  -- Not within the expression below: where the key is null the planner would leave the check out.
+  town constant text := public.job_town(payload);
+begin
+  return (
+    select j.id
+    from graphile_worker.add_job(
+      identifier => enqueue_job.identifier,
+      payload => enqueue_job.payload,
+      queue_name => enqueue_job.queue_name,
+      run_at => enqueue_job.run_at,
+      max_attempts => enqueue_job.max_attempts,
+      job_key => town || '/' || enqueue_job.job_key
+    ) j
+  );
+end;
 $$;
 
 -- The same for many at once: the n-th elements of the arrays make the n-th job. Of jobs with the same key the last one
