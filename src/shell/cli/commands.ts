@@ -25,6 +25,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'records a fact about a parcel or a district, and all that follows from it',
     load: async () => (await import('./commands/record.ts')).command,
   },
+  {
+    name: 'sweep',
+    summary: 'the nightly check by hand: brings every case up to a day',
+    load: async () => (await import('./commands/sweep.ts')).command,
+  },
+  {
+    name: 'show',
+    summary: 'a parcel: where it stands, why, what it owes and what comes next',
+    load: async () => (await import('./commands/show.ts')).command,
+  },
 ];
 
 /** What `lateral --help` prints. */

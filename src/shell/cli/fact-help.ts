@@ -35,11 +35,16 @@ export function describeFactType(type: ObservedType): string {
 }
 
 function describeFields(schema: JsonSchema, indent: string): string[] {
-  const fields = Object.entries(schema.properties ?? {});
+  const fields = Object.entries(schema.properties ?? {}).map(
+    // Whole cents are for the log; people write the amount (fact-answer.ts).
+    ([name, field]): [string, JsonSchema] => (name === 'cents' ? ['amount', { anyOf: [] }] : [name, field]),
+  );
   if (fields.length === 0) return [`${indent}none: {}`];
   const width = Math.max(...fields.map(([name]) => name.length));
   return fields.flatMap(([name, field]) => {
-    const optional = schema.required?.includes(name) ? '' : ' (may be left out)';
+    const optional = schema.required?.includes(name === 'amount' && !schema.properties?.amount ? 'cents' : name)
+      ? ''
+      : ' (may be left out)';
     const inner = field.properties ? field : field.items?.properties ? field.items : undefined;
     return [
       `${indent}${name.padEnd(width)}  ${describeValue(field)}${optional}`,
@@ -49,7 +54,7 @@ function describeFields(schema: JsonSchema, indent: string): string[] {
 }
 
 function describeValue(schema: JsonSchema): string {
-  if (schema.const !== undefined) return `"${String(schema.const)}"`;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.length > 1 ? `one of ${schema.enum.join(', ')}` : (schema.enum[0] ?? '');
   if (schema.anyOf) return 'an amount in quotes, like "211.50"';
   if (schema.type === 'array')

@@ -17,7 +17,7 @@ import { answer, answerRefusal, becauseLine, citationJson } from './answers.ts';
 import type { CliContext, ExitCode } from './command.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 import { recordedJson, recordedLines } from './fact-answer.ts';
-import type { OpenTown } from './town.ts';
+import { unknownParcel, type OpenTown } from './town.ts';
 
 export interface RecordRequest {
   readonly observation: Observation;
@@ -99,10 +99,6 @@ export async function recordInDistrict(
     result => result.ok && nobodyMustAccept(result.value),
   );
   return outcome.ok ? answerMany(context, outcome.value) : answerRefusal(context, outcome);
-}
-
-export function unknownParcel(town: OpenTown, number: string) {
-  return refuse(`${town.rulebook.name} has no parcel "${number}". Parcels come in by \`lateral import parcels\`.`);
 }
 
 function askingOf({ rulebook, writing }: OpenTown, { accept }: RecordRequest) {

@@ -73,6 +73,10 @@ function unknownTown(id: string, towns: readonly string[], { rulebooks }: Loaded
   return `The municipality "${id}" is not in this database. ${there}${how}`;
 }
 
+export function unknownParcel({ rulebook }: OpenTown, number: string): Refused {
+  return refuse(`${rulebook.name} has no parcel "${number}". Parcels come in by \`lateral import parcels\`.`);
+}
+
 /** In a container the user may have no name. */
 function whoTypes(): string {
   try {

@@ -1,0 +1,106 @@
+import { dateWords } from '../calendar/day-words.ts';
+import { periodText } from '../calendar/period.ts';
+import { addDays } from '../kernel/calendar-date.ts';
+import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import type { ChartValue } from './chart/step.ts';
+import type { Life } from './derive.ts';
+import { bindingClock, newestLetter, passedClock, type CaseState } from './state.ts';
+
+const EXCUSES: Readonly<Record<string, string>> = {
+  exempt: 'exempt',
+  waived: 'waived',
+  'no-building': 'no building',
+  'no-capacity': 'no capacity downstream',
+  'other-utility': 'area of another utility',
+  merged: 'merged with another parcel',
+};
+
+/** Where a case stands, as staff say it: one phrase for each region that has something to say, the duty first. */
+export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
+  const { state } = life;
+  const { chart } = state;
+  const words = [
+    dutyWords(life, rulebook)[chart.duty],
+    letterYearWords(state),
+    buildingWords(state)[chart.building],
+    standbyWords(state)[chart.standby],
+    REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '',
+    REMEDIES[`assessment.${chart.assessment}`] ?? '',
+    REMEDIES[`relief.${chart.relief}`] ?? '',
+  ];
+  return words.filter(phrase => phrase !== '');
+}
+
+function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], string> {
+  const binding = bindingClock(life.state);
+  const passed = passedClock(life.state);
+  const rule = binding && editionOn(rulebook, binding.due)?.deadlines?.[binding.rule];
+  const within = rule ? `Within ${periodText(rule.period)}` : 'Within the time given';
+  const excused = excuseWords(life);
+  return {
+    none: life.state.operationalOn === null ? 'No sewer yet' : 'Not yet told that the sewer is available',
+    running: binding ? `${within}, until ${dateWords(binding.due)}` : within,
+    overdue: passed ? `Overdue since ${dateWords(addDays(passed.due, 1))}` : 'Overdue',
+    excusedBeforeNotice: excused,
+    excused,
+    discharged: '',
+  };
+}
+
+function excuseWords(life: Life): string {
+  const last = life.steps.findLast(({ fact }) => fact.type === 'parcel.changed' && fact.data.what === 'excused')?.fact;
+  if (last?.type !== 'parcel.changed' || last.data.what !== 'excused') return 'Excused';
+  const { reason, reviewOn } = last.data;
+  return `Excused (${EXCUSES[reason] ?? reason})${reviewOn ? `, review ${dateWords(reviewOn)}` : ''}`;
+}
+
+function letterYearWords(state: CaseState): string {
+  const letter = newestLetter(state, 'one-year');
+  if (state.chart.duty !== 'overdue' || !letter?.served || !letter.until || letter.until < state.position.on) return '';
+  return `One-year letter, ends ${dateWords(letter.until)}`;
+}
+
+function buildingWords({ connectedOn }: CaseState): Record<ChartValue['building'], string> {
+  const since = connectedOn === null ? '' : ` since ${dateWords(connectedOn)}`;
+  return {
+    unconnected: '',
+    permitted: 'Permit out',
+    connected: `Connected${since}`,
+    closedOut: `Connected${since}, tank closed`,
+  };
+}
+
+function standbyWords(state: CaseState): Record<ChartValue['standby'], string> {
+  const warning = newestLetter(state, 'standby-warning');
+  const starts = warning?.startsOn ? `, charge starts ${dateWords(warning.startsOn)}` : '';
+  const from = state.accrual.at(-1)?.from;
+  return {
+    notApplicable: '',
+    authorized: 'Standby authorized',
+    warned: `Warned${starts}`,
+    accruing: from ? `Charging since ${dateWords(from)}` : 'Charging',
+    suspended: 'Standby on hold',
+    warnedAgain: `Standby on hold, warned again${starts}`,
+    stopped: 'Standby stopped',
+  };
+}
+
+/** The remedies' regions by state; one that is not begun has nothing to say. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'forcedConnection.authorized': 'City connects: authorized',
+  'forcedConnection.entryObtained': 'City connects: way in',
+  'forcedConnection.underConstruction': 'City connects: work',
+  'forcedConnection.completed': 'City connects: done',
+  'assessment.billed': 'Billed',
+  'assessment.electionOpen': 'Choice open',
+  'assessment.paid': 'Settled',
+  'assessment.levied': 'On the roll',
+  'assessment.inInstallments': 'In installments',
+  'assessment.settled': 'Settled',
+  'relief.petitioned': 'Relief asked',
+  'relief.hearingSet': 'Hearing set',
+  'relief.granted': 'Relief granted',
+  'relief.denied': 'Relief denied',
+  'relief.appealed': 'Appealed',
+  'relief.stayed': 'Money held, clock runs',
+};

@@ -1,0 +1,159 @@
+import { factWords } from '../../core/case/fact-words.ts';
+import { staffWords } from '../../core/case/staff-words.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import { moneyText } from '../../core/kernel/cents.ts';
+import type { Citation } from '../../core/kernel/decision.ts';
+import { balanceOf } from '../../core/ledger/accounts.ts';
+import type { Fact } from '../../core/facts/fact.ts';
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import { citationJson } from './answers.ts';
+import { factDataJson } from './fact-answer.ts';
+import type { CaseView, LedgerLine } from './read-case.ts';
+
+/** A case as `lateral show --json` tells it. */
+export type CaseJson = ReturnType<typeof caseJson>;
+
+export function caseJson(view: CaseView, rulebook: Rulebook) {
+  const { life, place, ledger, log, next, held } = view;
+  const { state } = life;
+  const facts = new Map(life.steps.map(({ fact }) => [fact.key, fact]));
+  const becauseOf = (key: string): Citation[] => citationsOf(facts.get(key));
+  return {
+    service: place.service,
+    regions: state.chart,
+    words: staffWords(life, rulebook).join('; '),
+    clocks: state.clocks.map(clock => ({
+      trigger: clock.trigger,
+      rule: clock.rule,
+      start: clock.start,
+      nominal: clock.nominal,
+      due: clock.due,
+      rolled: clock.rolled,
+      passed: clock.passed > 0,
+      because: becauseOf(clock.servedBy),
+    })),
+    balance: moneyText(balanceOf(state.accounts)),
+    credit: moneyText(state.accounts.credit),
+    owed: state.accounts.receivables.map(owed => ({
+      receivable: owed.key,
+      amount: moneyText(owed.cents),
+      open: moneyText(owed.open),
+      billed: owed.billedOn ?? null,
+      due: owed.dueOn ?? null,
+      because: becauseOf(owed.key),
+    })),
+    ledger: ledger.map(line => ({
+      seq: line.seq,
+      on: line.valueOn,
+      booked: line.bookedOn,
+      what: ledgerWords(line),
+      receivable: line.receivable,
+      amount: moneyText(line.cents),
+      reverses: line.reversesSeq,
+      because: line.receivable === null ? [] : becauseIn(log, line, becauseOf(line.receivable)),
+    })),
+    notices: state.letters.map(letter => ({
+      id: `${place.caseId}/${letter.key.slice('notice/'.length)}`,
+      key: letter.key,
+      kind: letter.kind,
+      attempt: letter.attempt,
+      state: letter.status,
+      due: letter.dueOn,
+      mailed: letter.mailedOn ?? null,
+      served: letter.served === true,
+      until: letter.until ?? null,
+      withoutBasis: letter.withoutBasis === true,
+      held: held.get(letter.key) ?? null,
+      because: becauseOf(letter.key),
+    })),
+    next: next.map(({ fact }) => ({
+      what: factWords(fact),
+      on: fact.on,
+      key: fact.key,
+      because: fact.because.map(citationJson),
+    })),
+    conflicts: state.conflicts,
+    facts: log.map(row => ({
+      seq: row.seq,
+      on: row.on,
+      type: row.type,
+      key: row.key,
+      origin: row.origin,
+      data: factDataJson(row.data),
+      recorded: row.recordedOn,
+      by: row.recordedBy,
+      voidedBy: voidedBy(log, row.seq),
+      because: row.because.map(citationJson),
+    })),
+  };
+}
+
+function citationsOf(fact: Fact | undefined): Citation[] {
+  return fact?.origin === 'derived' ? fact.because.map(citationJson) : [];
+}
+
+/** A reversed charge is no longer among what holds: its sections stand with the fact that made it. */
+function becauseIn(log: CaseView['log'], line: LedgerLine, now: Citation[]): Citation[] {
+  const seq = line.reversesSeq ?? line.seq;
+  const made = seq === null ? undefined : log.find(row => row.seq === seq);
+  return made && made.origin === 'derived' ? made.because.map(citationJson) : now;
+}
+
+function ledgerWords({ kind, receivable, reversesSeq }: LedgerLine): string {
+  const what =
+    kind === 'payment' ? 'payment' : `${kind} charge${receivable ? ` ${receivable.split('/').at(-1) ?? ''}` : ''}`;
+  return reversesSeq === null ? what : `reversal of ${what}`;
+}
+
+function voidedBy(log: CaseView['log'], seq: number): number | null {
+  return log.find(row => row.type === 'fact.voided' && (row.data as { seq: number }).seq === seq)?.seq ?? null;
+}
+
+/** The same for people. */
+export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
+  const lines = [`${json.service}, ${asOf}: ${json.words || 'nothing to say yet'}`];
+  const section = (title: string, body: readonly string[]): void => {
+    if (body.length > 0) lines.push('', title, ...body.map(text => `  ${text}`));
+  };
+  section(
+    'Deadlines',
+    json.clocks.flatMap(clock => [
+      `${clock.due}  ${clock.rule}, from ${clock.start}${clock.passed ? ', passed' : ''}${clock.rolled ? ` (${clock.nominal}: ${clock.rolled})` : ''}`,
+      ...reasons(clock.because),
+    ]),
+  );
+  section(
+    `Owed: $${json.balance}`,
+    json.ledger.map(
+      ({ on, booked, what, amount }) =>
+        `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}`,
+    ),
+  );
+  section(
+    'Letters',
+    json.notices.map(
+      ({ id, state, due, mailed, withoutBasis, held }) =>
+        `${due}  ${id}: ${state}${mailed ? `, mailed ${mailed}` : ''}${withoutBasis ? ', without basis' : ''}${held ? `, held: ${held}` : ''}`,
+    ),
+  );
+  section(
+    'Next',
+    json.next.flatMap(({ on, what, because }) => [`${on}  ${what}`, ...reasons(because)]),
+  );
+  section(
+    'Conflicts',
+    json.conflicts.map(({ on, key }) => `${on}  ${key} has no place in this case`),
+  );
+  section(
+    'Recorded (the number is what `lateral correct --void` takes)',
+    json.facts.map(
+      ({ seq, on, key, recorded, voidedBy: gone }) =>
+        `${String(seq).padStart(4)}  ${on}  ${key}${recorded > on ? `, recorded ${recorded}` : ''}${gone === null ? '' : `, voided by ${gone}`}`,
+    ),
+  );
+  return lines;
+}
+
+function reasons(because: readonly Citation[]): string[] {
+  return because.map(({ section, text }) => `            ${section}: ${text}`);
+}

@@ -1,0 +1,38 @@
+import { PassThrough, Readable } from 'node:stream';
+import { Temporal } from 'temporal-polyfill';
+import { runCli } from '../../src/shell/cli/run-cli.ts';
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  /** The answer as JSON; fails the test where stdout is anything else. */
+  json<T = unknown>(): T;
+}
+
+export interface Surroundings {
+  /** The moment, as ISO text with its offset. */
+  readonly now?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly stdin?: string;
+  readonly stop?: AbortSignal;
+}
+
+/** Runs one command line in this process. Nothing of the real environment reaches it but what is given. */
+export async function runLateral(argv: readonly string[], surroundings: Surroundings = {}): Promise<Ran> {
+  const { now = '2026-11-30T15:00:00Z', env = {}, stdin = '', stop = new AbortController().signal } = surroundings;
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const [out, err] = [collect(stdout), collect(stderr)];
+  const moment = Temporal.Instant.from(now);
+  const code = await runCli(argv, { stdin: Readable.from([stdin]), stdout, stderr, env, clock: () => moment, stop });
+  stdout.end();
+  stderr.end();
+  const [said, warned] = [await out, await err];
+  return { code, out: said, err: warned, json: <T>() => JSON.parse(said) as T };
+}
+
+async function collect(stream: PassThrough): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
