@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { runCalc } from '../../src/shell/cli/calc.ts';
 import { CALC_KINDS } from '../../src/shell/cli/calc/kinds.ts';
 
@@ -209,5 +211,15 @@ describe('lateral calc', () => {
       ['30.00', '1030.00'],
       ['60.00', '1060.00'],
     ]);
+  });
+
+  it('loses no line of a stream that is full before the rulebooks are read', async () => {
+    const requests = Array.from({ length: 500 }, (_, n) =>
+      JSON.stringify({ kind: 'holidays', ...pewaukee, year: 2000 + n }),
+    );
+    const lines = createInterface({ input: Readable.from([`${requests.join('\n')}\n`]) });
+    const answers: string[] = [];
+    await runCalc(lines, line => answers.push(line));
+    expect(answers).toHaveLength(500);
   });
 });

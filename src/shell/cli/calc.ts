@@ -13,10 +13,12 @@ export async function runCalc(
   write: (line: string) => void,
   rulebooksDir?: string,
 ): Promise<{ failed: boolean }> {
+  // Taken before anything is awaited: readline drops the lines that come while nobody listens.
+  const source = lines[Symbol.asyncIterator]();
   const { rulebooks } = await loadRulebooks(rulebooksDir);
   let failed = false;
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of { [Symbol.asyncIterator]: () => source }) {
     number += 1;
     if (line.trim() === '') continue;
     const answer = answerLine(line, number, rulebooks);
@@ -52,7 +54,7 @@ function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer 
   try {
     const answer = kind.answer(fields, rulebooks);
     if ('error' in answer) return { ...echo, ...error(answer.error) };
-    const because = answer.because.map(citation);
+    const because = distinct(answer.because);
     return answer.ok ? { ...echo, ...answer.value, because } : { ...echo, refused: answer.refused, because };
   } catch (failure) {
     // Dates past the year 9999 and amounts past what a number holds exactly; anything else is a bug and must be seen.
@@ -62,6 +64,7 @@ function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer 
   }
 }
 
-function citation({ section, text, edition, open }: Citation): Citation {
-  return { section, text, ...(edition ? { edition } : {}), ...(open ? { open } : {}) };
+/** A source that several steps rest on is named once. */
+function distinct(citations: readonly Citation[]): Citation[] {
+  return [...new Map(citations.map(source => [`${source.section} ${source.text}`, source])).values()];
 }
