@@ -17,6 +17,8 @@ export interface CliContext {
   /** Aborted when the process is asked to end. */
   readonly stop: AbortSignal;
   readonly json: boolean;
+  /** Where file arguments are meant from: `npm run` moves into the package, the person did not. */
+  readonly workingDirectory: string;
   /** A line of the answer, on stdout. */
   print(text: string): void;
   /** Progress and warnings, on stderr. */

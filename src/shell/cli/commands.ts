@@ -31,9 +31,19 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/sweep.ts')).command,
   },
   {
+    name: 'notices',
+    summary: 'letters: list, approve, print in a batch, record as mailed, received or returned',
+    load: async () => (await import('./commands/notices.ts')).command,
+  },
+  {
     name: 'show',
     summary: 'a parcel: where it stands, why, what it owes and what comes next',
     load: async () => (await import('./commands/show.ts')).command,
+  },
+  {
+    name: 'correct',
+    summary: 'what a correction would change; with --accept it is made',
+    load: async () => (await import('./commands/correct.ts')).command,
   },
 ];
 

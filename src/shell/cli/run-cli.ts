@@ -61,7 +61,9 @@ async function runCommand(
   }
   const configuration = readConfiguration(env);
   const lateral = openLateral(configuration, clock, warn);
-  const context: CliContext = { configuration, clock, lateral, stdin, stop, json: args.flag('json'), print, warn };
+  const workingDirectory = env['INIT_CWD'] ?? process.cwd();
+  const json = args.flag('json');
+  const context: CliContext = { configuration, clock, lateral, stdin, stop, json, workingDirectory, print, warn };
   try {
     const running = command.run(args, context);
     return await (command.endsWhenAsked ? running : Promise.race([running, interrupted(stop, running)]));

@@ -39,9 +39,12 @@ export async function recordFact(
   if (!decision.ok) return { outcome: 'refused', refusal: decision };
   const through = throughOf(row.snapshotThrough, writing.today);
   const all = [...observed, decision.value.fact];
-  const difference = compare(derive(observed, rulebook, through), derive(all, rulebook, through), [
-    decision.value.fact,
-  ]);
+  // The recording has derived both lives through today already; only a case that ran ahead needs them anew.
+  const { before, after } =
+    through === writing.today
+      ? decision.value
+      : { before: derive(observed, rulebook, through), after: derive(all, rulebook, through) };
+  const difference = compare(before, after, [decision.value.fact]);
   if (difference.takesBack.length > 0 && !accept) return { outcome: 'needs-accept', difference };
   const change = changeTowards(row, live, all, rulebook, through, `follows from ${decision.value.fact.key}`);
   const complete: CaseChange = { ...change, lines: [{ kind: 'fact', fact: decision.value.fact }, ...change.lines] };

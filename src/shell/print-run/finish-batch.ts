@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
@@ -9,6 +9,7 @@ import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
+import { sha256 } from '../record/fact-chain.ts';
 import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter } from './list-letters.ts';
 import type { MailClass } from './plan-batch.ts';
@@ -58,20 +59,37 @@ export async function finishBatch(
     files.push(file);
     context.progress?.(from + part.length, ready.length);
   }
-  files.push(...(await writeMailingFiles({ batch, on, method, outDir: options.outDir, pieces })));
+  const mailing = await writeMailingFiles({
+    batch,
+    on,
+    method,
+    outDir: options.outDir,
+    rehearsal: options.rehearsal,
+    pieces,
+  });
+  files.push(mailing.manifest, mailing.book);
   const done = await recordPrinted(desk, context, { batch, on, ready, rehearsal: options.rehearsal });
+  const hashes = await Promise.all(
+    files.map(async name => ({ name, sha256: sha256(await readFile(join(options.outDir, name))) })),
+  );
+  await desk.write(context.writing.municipalityId, manager =>
+    manager.query(`update print_batch set state = 'printed', print_files = $2, finished_at = $3 where batch_id = $1`, [
+      batch,
+      JSON.stringify(hashes),
+      context.writing.at,
+    ]),
+  );
   return { batch, files, pages, done };
 }
 
 async function readBatch(manager: EntityManager, context: PrintContext, batch: string) {
   const { rulebook, writing } = context;
   const town = await readTown(manager, writing.municipalityId);
-  const [row]: { on: CalendarDate; state: string }[] = await manager.query(
-    'select letter_date as "on", state from print_batch where batch_id = $1',
+  const [row]: { on: CalendarDate; method: MailClass }[] = await manager.query(
+    'select letter_date as "on", method from print_batch where batch_id = $1',
     [batch],
   );
   if (!row || !town) throw new RangeError(`there is no batch ${batch}`);
-  const method: MailClass = row.state.endsWith('certified') ? 'certified' : 'first-class';
   const letters = (await listLetters(manager, { states: ['drafted', 'approved', 'printed'] })).filter(
     letter => letter.batch === batch,
   );
@@ -79,12 +97,12 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
   const ready: Ready[] = [];
   for (const [i, letter] of letters.entries()) {
     const source = sources[i];
-    const written = source && writeLetter(source, town, rulebook, row.on, method);
+    const written = source && writeLetter(source, town, rulebook, row.on, row.method);
     if (written && 'document' in written.composed) {
       ready.push({ letter, document: written.composed.document, stated: written.stated ?? null });
     }
   }
-  return { on: row.on, method, ready };
+  return { on: row.on, method: row.method, ready };
 }
 
 async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
@@ -127,9 +145,6 @@ async function recordPrinted(
       }
     });
   }
-  await desk.write(writing.municipalityId, manager =>
-    manager.query(`update print_batch set state = 'printed' where batch_id = $1`, [run.batch]),
-  );
   return done;
 }
 

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Papa from 'papaparse';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Placement } from '../print/draw-letters.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
+import { drawFirmMailingBook, mailManifestCsv, type MailPiece } from '../print/mailing-files.ts';
 import type { ListedLetter } from './list-letters.ts';
 import type { MailClass } from './plan-batch.ts';
 
@@ -20,28 +21,45 @@ export interface MailingRun {
   readonly on: CalendarDate;
   readonly method: MailClass;
   readonly outDir: string;
+  readonly rehearsal: boolean;
   readonly pieces: readonly PrintedPiece[];
 }
 
-/** The manifest of the run, one row a piece in the order of the print file. Returns the names of the files written. */
-export async function writeMailingFiles(run: MailingRun): Promise<string[]> {
-  const rows = run.pieces.map(({ letter, document, placement, file }, i) => ({
+const METHODS: Readonly<Record<MailClass, string>> = { 'first-class': 'First-class mail', certified: 'Certified mail' };
+
+/** The manifest (one row a piece, in the order of the print file) and the firm mailing book. Returns their names. */
+export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: string; book: string }> {
+  const pieces = run.pieces.map(pieceOf(run));
+  const manifest = `manifest-${run.batch}.csv`;
+  await writeFile(join(run.outDir, `${manifest}.part`), mailManifestCsv(pieces));
+  await rename(join(run.outDir, `${manifest}.part`), join(run.outDir, manifest));
+  const book = `mailing-book-${run.batch}.pdf`;
+  const { town, office, lines } = run.pieces[0]?.document.letterhead ?? { town: '', office: '', lines: [] };
+  await drawFirmMailingBook(
+    {
+      sender: [town, office, ...lines.slice(0, 1)],
+      batch: run.batch,
+      mailedOn: run.on,
+      mailClass: METHODS[run.method],
+      pieces,
+      rehearsal: run.rehearsal,
+    },
+    createWriteStream(join(run.outDir, `${book}.part`)),
+  );
+  await rename(join(run.outDir, `${book}.part`), join(run.outDir, book));
+  return { manifest, book };
+}
+
+function pieceOf(run: MailingRun) {
+  return ({ letter, document, placement }: PrintedPiece, i: number): MailPiece => ({
     batch: run.batch,
     sequence: i + 1,
-    file,
-    page_from: placement.pageFrom,
-    page_to: placement.pageTo,
-    notice: letter.id,
-    kind: letter.kind,
+    pageFrom: placement.pageFrom,
+    pageTo: placement.pageTo,
+    noticeId: letter.id,
     parcel: letter.parcel,
-    line_1: document.recipient[0] ?? '',
-    line_2: document.recipient[1] ?? '',
-    line_3: document.recipient[2] ?? '',
-    line_4: document.recipient[3] ?? '',
-    method: run.method,
-    mailing_day: run.on,
-  }));
-  const name = `manifest-${run.batch}.csv`;
-  await writeFile(join(run.outDir, name), `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: true })}\r\n`);
-  return [name];
+    addressee: document.recipient[0] ?? '',
+    addressLines: document.recipient.slice(1),
+    method: METHODS[run.method],
+  });
 }

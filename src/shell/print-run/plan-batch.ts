@@ -51,10 +51,10 @@ export async function planBatch(
   if (chosen.length === 0) return { batch: null, held, waiting };
   const batch = `${request.on}-${sha256(chosen.map(({ id }) => id).join('\n')).slice(0, 8)}`;
   await manager.query(
-    `insert into print_batch (municipality_id, batch_id, letter_date, state, letters, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (municipality_id, batch_id) do update set state = excluded.state`,
-    [writing.municipalityId, batch, request.on, `planned ${request.method}`, chosen.length, writing.at, writing.by],
+    `insert into print_batch (municipality_id, batch_id, letter_date, state, method, letters, created_at, created_by)
+     values ($1, $2, $3, 'planned', $4, $5, $6, $7)
+     on conflict (municipality_id, batch_id) do update set state = 'planned', method = excluded.method`,
+    [writing.municipalityId, batch, request.on, request.method, chosen.length, writing.at, writing.by],
   );
   await manager.query(
     `update notice n set batch_id = $1, letter_date = $2

@@ -29,9 +29,7 @@ export interface PrintedBatches extends Handled {
 export async function printBatch(desk: Desk, context: PrintContext, request: BatchRequest): Promise<PrintedBatches> {
   const town = context.writing.municipalityId;
   const cutOff: { batch: string }[] = await desk.read(town, manager =>
-    manager.query(
-      `select batch_id as batch from print_batch where state like 'planned%' order by created_at, batch_id`,
-    ),
+    manager.query(`select batch_id as batch from print_batch where state = 'planned' order by created_at, batch_id`),
   );
   const finished = [];
   for (const { batch } of cutOff) finished.push(await finishBatch(desk, context, batch, request));

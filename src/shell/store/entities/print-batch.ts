@@ -19,14 +19,15 @@ export class PrintBatchRow {
   @Column('integer')
   letters: number;
 
-  @Column('text', { name: 'print_file_sha256', nullable: true })
-  printFileSha256: string | null;
+  @Column('text')
+  method: 'first-class' | 'certified';
 
-  @Column('text', { name: 'manifest_sha256', nullable: true })
-  manifestSha256: string | null;
+  /** Names and SHA-256 of the print files, the manifest and the mailing book. */
+  @Column('jsonb', { name: 'print_files' })
+  printFiles: { name: string; sha256: string }[];
 
-  @Column('text', { name: 'mailing_book_sha256', nullable: true })
-  mailingBookSha256: string | null;
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -1,0 +1,239 @@
+import { resolve } from 'node:path';
+import type { Decision } from '../../../core/kernel/decision.ts';
+import { answer, answerRefusal } from '../answers.ts';
+import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
+import type { CliContext, Command, ExitCode } from '../command.ts';
+import { openTown, type OpenTown } from '../town.ts';
+import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
+import type { ListedLetter, Selection } from '../../print-run/list-letters.ts';
+
+const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted'] as const;
+type Step = (typeof STEPS)[number];
+
+const RETURN_REASONS = ['refused', 'unclaimed', 'undeliverable', 'moved'] as const;
+
+export const command: Command = {
+  name: 'notices',
+  usage: `lateral notices list --municipality M [--kind K] [--district D] [--state S]
+lateral notices approve|mailed|received|returned|posted --municipality M ID…|--all|--kind K|--district D [--on DATE]
+lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified]
+
+The letters of the town, from draft to service. \`list\` shows their ids.
+  approve   a person has read the letter and lets it go
+  print     writes print file, manifest and firm mailing book into --out; --on is the mailing day, the date on the letters
+  mailed    the printed letters were handed to the post on --on: from then on they count
+  received  the owner got it on --on; returned: it came back (--reason ${RETURN_REASONS.join('|')})
+  posted    it was put up at the property on --on instead of mailed
+  --on DATE     the day it happened; the business day where left out
+  --certified   as certified mail rather than first class
+  --accept      for \`returned\`: also where charges that rested on the letter are taken back`,
+  options: {
+    ...TOWN_OPTIONS,
+    all: { type: 'boolean' },
+    kind: { type: 'string' },
+    district: { type: 'string' },
+    state: { type: 'string' },
+    on: { type: 'string' },
+    batch: { type: 'boolean' },
+    out: { type: 'string' },
+    certified: { type: 'boolean' },
+    reason: { type: 'string' },
+    accept: { type: 'boolean' },
+  },
+  async run(args, context) {
+    const [step, ...ids] = args.positionals;
+    if (!isStep(step)) throw new WrongUsage(`Say what to do with the letters: ${STEPS.join(', ')}.`);
+    const selection = selectionOf(args, ids);
+    if (step !== 'list' && step !== 'print' && isEverything(selection) && !args.flag('all')) {
+      throw new WrongUsage('Say which letters are meant: their ids, --kind, --district or --all.');
+    }
+    if (step === 'print' && !args.flag('batch') && ids.length === 0) {
+      throw new WrongUsage('Printing is done by batch: add --batch, or name the letters.');
+    }
+    if (step === 'print') args.required('out');
+    args.date('on');
+    args.choice('reason', RETURN_REASONS);
+    const town = await openTown(args, context);
+    if (!town.ok) return answerRefusal(context, town);
+    return carryOut(step, args, context, town.value, selection);
+  },
+};
+
+function isStep(step: string | undefined): step is Step {
+  return STEPS.some(known => known === step);
+}
+
+function selectionOf(args: Args, ids: readonly string[]): Selection {
+  const kind = args.text('kind');
+  const district = args.text('district');
+  return {
+    ...(ids.length > 0 ? { ids } : {}),
+    ...(kind ? { kind } : {}),
+    ...(district ? { district } : {}),
+  };
+}
+
+function isEverything(selection: Selection): boolean {
+  return !selection.ids && !selection.kind && !selection.district;
+}
+
+async function carryOut(
+  step: Step,
+  args: Args,
+  context: CliContext,
+  town: OpenTown,
+  selection: Selection,
+): Promise<ExitCode> {
+  const print: PrintContext = {
+    rulebook: town.rulebook,
+    writing: town.writing,
+    progress: (done, of) => of > 100 && context.warn(`${done} of ${of} letters …`),
+  };
+  const on = args.date('on') ?? town.day.today;
+  const { listLetters } = await import('../../print-run/list-letters.ts');
+  if (step === 'list') {
+    const state = args.text('state');
+    const letters = await town.desk.read(town.id, manager =>
+      listLetters(manager, { ...selection, ...(state ? { states: [state] } : {}) }),
+    );
+    answer(context, letters.map(listed), () => listText(letters));
+    return 0;
+  }
+  if (step === 'print') return printLetters(args, context, town, print, selection, on);
+  const handled = await handle(step, args, town, print, selection, on);
+  if (!handled.ok) return answerRefusal(context, handled);
+  const { done, held } = await withUnmoved(handled.value, town, selection);
+  answer(context, { [DONE[step]]: done, held }, () => handledText(DONE[step], { done, held }));
+  return held.length > 0 ? 1 : 0;
+}
+
+const DONE: Readonly<Record<Exclude<Step, 'list' | 'print'>, string>> = {
+  approve: 'approved',
+  mailed: 'mailed',
+  received: 'received',
+  returned: 'returned',
+  posted: 'posted',
+};
+
+async function handle(
+  step: Exclude<Step, 'list' | 'print'>,
+  args: Args,
+  town: OpenTown,
+  print: PrintContext,
+  selection: Selection,
+  on: OpenTown['day']['today'],
+): Promise<Decision<Handled>> {
+  if (on > town.day.today && step !== 'approve') {
+    return {
+      ok: false,
+      refused: `${on} lies after the business day, ${town.day.today}: what has not happened is not recorded.`,
+      because: [],
+    };
+  }
+  const { approveLetters } = await import('../../print-run/approve-letters.ts');
+  const { markMailed, markOutcome } = await import('../../print-run/mail-letters.ts');
+  const done = (value: Handled): Decision<Handled> => ({ ok: true, value, because: [] });
+  switch (step) {
+    case 'approve':
+      return done(await approveLetters(town.desk, print, selection));
+    case 'mailed':
+      return done(
+        await markMailed(town.desk, print, {
+          on,
+          method: args.flag('certified') ? 'certified' : 'first-class',
+          selection,
+        }),
+      );
+    case 'posted':
+      return done(await markMailed(town.desk, print, { on, method: 'posted', selection }));
+    case 'received':
+      return done(await markOutcome(town.desk, print, { type: 'notice.received', on, selection }));
+    case 'returned': {
+      const reason = args.choice('reason', RETURN_REASONS) ?? 'undeliverable';
+      return done(
+        await markOutcome(town.desk, print, {
+          type: 'notice.returned',
+          on,
+          selection,
+          reason,
+          accept: args.flag('accept'),
+        }),
+      );
+    }
+  }
+}
+
+async function printLetters(
+  args: Args,
+  context: CliContext,
+  town: OpenTown,
+  print: PrintContext,
+  selection: Selection,
+  on: OpenTown['day']['today'],
+): Promise<ExitCode> {
+  const { printBatch } = await import('../../print-run/print-batch.ts');
+  const outDir = resolve(context.workingDirectory, args.required('out'));
+  const printed = await printBatch(town.desk, print, {
+    on,
+    outDir,
+    selection,
+    rehearsal: town.day.rehearsal || on > town.day.realToday,
+    method: args.flag('certified') ? 'certified' : 'first-class',
+  });
+  const document = {
+    batches: printed.batches,
+    out: outDir,
+    files: printed.files,
+    pages: printed.pages,
+    printed: printed.done,
+    held: printed.held,
+    waitingForApproval: printed.waiting,
+  };
+  answer(context, document, () =>
+    [
+      printed.done.length === 0
+        ? 'There was no letter to print.'
+        : `${printed.done.length} letters dated ${on}, ${printed.pages} pages, in ${outDir}:`,
+      ...printed.files.map(file => `  ${file}`),
+      ...(printed.waiting > 0 ? [`${printed.waiting} letters wait for approval.`] : []),
+      ...printed.held.map(({ id, reason }) => `  held ${id}: ${reason}`),
+    ].join('\n'),
+  );
+  return printed.held.length > 0 ? 1 : 0;
+}
+
+/** Ids that were named and not moved are not passed over in silence. */
+async function withUnmoved(handled: Handled, town: OpenTown, selection: Selection): Promise<Handled> {
+  const told = new Set([...handled.done, ...handled.held.map(({ id }) => id)]);
+  const missing = (selection.ids ?? []).filter(id => !told.has(id));
+  if (missing.length === 0) return handled;
+  const { listLetters } = await import('../../print-run/list-letters.ts');
+  const found = await town.desk.read(town.id, manager => listLetters(manager, { ids: missing }));
+  const states = new Map(found.map(letter => [letter.id, letter.state]));
+  const reasons = missing.map(id => {
+    const state = states.get(id);
+    return { id, reason: state ? `it is ${state} and stays so` : 'there is no such letter' };
+  });
+  return { done: handled.done, held: [...handled.held, ...reasons] };
+}
+
+function listed({ id, kind, parcel, due, state, held, approval, mailedOn, batch }: ListedLetter) {
+  return { id, kind, parcel, due, state, held, approval, mailedOn, batch };
+}
+
+function listText(letters: readonly ListedLetter[]): string {
+  if (letters.length === 0) return 'There are no such letters. They come up when the nightly check finds one due.';
+  return letters
+    .map(
+      letter =>
+        `${letter.due}  ${letter.state.padEnd(9)} ${letter.kind.padEnd(20)} ${letter.id}${letter.held ? `  held: ${letter.held}` : ''}`,
+    )
+    .join('\n');
+}
+
+function handledText(done: string, handled: Handled): string {
+  return [
+    `${handled.done.length} letters ${done}.`,
+    ...handled.held.map(({ id, reason }) => `  not ${done} ${id}: ${reason}`),
+  ].join('\n');
+}
