@@ -3,7 +3,7 @@ import { firstUnprintable } from './fonts.ts';
 import type { ActionBox, LetterDocument, OwnerPage, ReferenceRow } from './letter-document.ts';
 import { monthDate, UnprintableValue, weekdayName } from './letter-filters.ts';
 import { readLetterText } from './letter-markdown.ts';
-import { bodyEngine, fieldEngine, loadLetterTemplate, type LetterTemplate } from './letter-templates.ts';
+import { loadLetterTemplate, renderBody, renderField, type LetterTemplate } from './letter-templates.ts';
 import { holdOnOneLine, holdStreet, keepTogether } from './no-break.ts';
 import { setRecipient } from './recipient-block.ts';
 
@@ -40,9 +40,9 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
   if ('held' in recipient) throw new Held(recipient.held.field, recipient.held.reason);
   const ownerPage = ownerPageOf(data);
   const scope = scopeOf(data, ownerPage);
-  const field = (source: string): string => keepTogether(renderField(source, scope));
+  const field = (source: string): string => keepTogether(oneLine(renderField(source, scope)));
   const { front } = template;
-  const text = readLetterText(String(bodyEngine.parseAndRenderSync(template.body, scope)));
+  const text = readLetterText(renderBody(template.body, scope));
   if (text.sections.length !== front.sections.length) {
     throw new Held(
       'template',
@@ -175,10 +175,8 @@ function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-function renderField(source: string, scope: object): string {
-  return String(fieldEngine.parseAndRenderSync(source, scope))
-    .replace(/\s+/g, run => (run === '\u00a0' ? run : ' '))
-    .trim();
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, run => (run === '\u00a0' ? run : ' ')).trim();
 }
 
 /** The field a piece of template prints first: `{{ facts.dueOn | longDate }}` → facts.dueOn. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Liquid } from 'liquidjs';
+import { Liquid, type Template } from 'liquidjs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { counted, longDate, money, monthDate, nobreak, printable, shortDate } from './letter-filters.ts';
@@ -36,8 +36,24 @@ export interface LetterTemplate {
 const TAGS = ['assign', 'break', 'case', 'comment', 'continue', 'for', 'if', 'unless'];
 
 /** Two engines: values are escaped for Markdown in the body, printed as they are in the plain fields of the front. */
-export const bodyEngine = makeEngine(value => escapeMarkdown(printable(value)));
-export const fieldEngine = makeEngine(printable);
+const bodyEngine = makeEngine(value => escapeMarkdown(printable(value)));
+const fieldEngine = makeEngine(printable);
+
+/** Fills a letter's text; values come out escaped for Markdown. Throws what Liquid throws. */
+export const renderBody = rendererOf(bodyEngine);
+
+/** Fills a plain field; values come out as they are. Throws what Liquid throws. */
+export const renderField = rendererOf(fieldEngine);
+
+/** Parsed templates are kept: a run of a thousand letters parses each source once. */
+function rendererOf(engine: Liquid): (source: string, scope: object) => string {
+  const parsed = new Map<string, Template[]>();
+  return (source, scope) => {
+    let template = parsed.get(source);
+    if (!template) parsed.set(source, (template = engine.parse(source)));
+    return String(engine.renderSync(template, scope));
+  };
+}
 
 function makeEngine(outputEscape: (value: unknown) => string): Liquid {
   const engine = new Liquid({
