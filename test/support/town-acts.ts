@@ -1,0 +1,117 @@
+import type { CaseState, Letter } from '../../src/core/case/state.ts';
+import type { ObservedType } from '../../src/core/facts/fact.ts';
+import { addDays, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
+import { moneyText, type Cents } from '../../src/core/kernel/cents.ts';
+import { isWaiting } from '../../src/core/notice/notice-chart.ts';
+
+/** What somebody tells, or nothing where there is nothing to tell. */
+export type Told = { readonly [T in ObservedType]: { type: T; data: unknown } }[ObservedType] | undefined;
+
+/** How the case looks to the one who acts. */
+export interface Moment {
+  readonly state: CaseState;
+  readonly on: CalendarDate;
+  readonly pick: number;
+}
+
+const choose = <T>(items: readonly T[], pick: number): T | undefined => items[pick % Math.max(1, items.length)];
+
+function mail(letter: Letter | undefined, { on, pick }: Moment): Told {
+  if (!letter) return undefined;
+  const stated = {
+    ...(letter.about && letter.cents ? { charge: { receivable: letter.about, cents: letter.cents } } : {}),
+    ...(letter.kind === 'standby-warning' && letter.startsOn
+      ? {
+          startsOn:
+            pick % 4 === 0 ? letter.startsOn : addDays(on, 20) > letter.startsOn ? addDays(on, 20) : letter.startsOn,
+        }
+      : {}),
+  };
+  const named = pick % 5 === 0 ? {} : { notice: letter.key };
+  return { type: 'notice.mailed', data: { letter: letter.kind, ...named, stated } };
+}
+
+function waiting({ state }: Moment, kind: Letter['kind']): Letter | undefined {
+  return state.letters.find(letter => letter.kind === kind && isWaiting(letter.status));
+}
+
+/** What somebody can do or report, given how the case looks to them that day. */
+export const acts = {
+  mail: moment =>
+    mail(
+      choose(
+        moment.state.letters.filter(({ status }) => isWaiting(status)),
+        moment.pick,
+      ),
+      moment,
+    ),
+  mailOneYear: moment => mail(waiting(moment, 'one-year'), moment),
+  warn: moment => mail(waiting(moment, 'standby-warning'), moment),
+  approve: ({ state, pick }) => {
+    const letter = choose(
+      state.letters.filter(({ status }) => isWaiting(status)),
+      pick,
+    );
+    return letter && { type: 'notice.approved', data: { notice: letter.key, contentHash: `hash-${pick % 3}` } };
+  },
+  comeBack: ({ state, pick }) => {
+    const letter = choose(
+      state.letters.filter(({ mailedOn }) => mailedOn),
+      pick,
+    );
+    return letter && { type: 'notice.returned', data: { notice: letter.key, reason: 'unclaimed' } };
+  },
+  receive: ({ state, pick }) => {
+    const letter = choose(
+      state.letters.filter(({ mailedOn }) => mailedOn),
+      pick,
+    );
+    return letter && { type: 'notice.received', data: { notice: letter.key } };
+  },
+  mailUnasked: ({ state, pick }) => {
+    const owed = choose(state.accounts.receivables, pick);
+    const charge = owed && { receivable: owed.key, cents: owed.cents + (pick % 2) };
+    const letter = choose(['one-year', 'standby-warning', 'standby-bill', 'availability', 'late-notice'], pick);
+    return {
+      type: 'notice.mailed',
+      data: { letter, ...(charge && letter === 'standby-bill' ? { stated: { charge } } : {}) },
+    };
+  },
+  authorize: ({ state, pick }) => {
+    const clock = choose(state.clocks, pick);
+    const basis = clock ? [{ rule: clock.rule, due: clock.due }] : [];
+    return {
+      type: 'authorization.recorded',
+      data: { body: 'Common Council', resolution: `2026-${pick % 3}`, remedy: 'standby', basis },
+    };
+  },
+  pay: ({ state, pick }) => {
+    const owed = choose(
+      state.accounts.receivables.filter(({ open }) => open > 0),
+      pick,
+    );
+    const amount = owed && pick % 3 ? Math.max(1, owed.open - (pick % 7) * 10) : 1 + (pick % 40_000);
+    const named = owed && pick % 2 ? { receivable: owed.key } : {};
+    return { type: 'payment.received', data: { amount: moneyText(amount as Cents), ...named } };
+  },
+  sell: ({ pick }) => ({ type: 'parcel.changed', data: { what: 'owner', sale: pick % 3 > 0 } }),
+  excuse: ({ pick }) => ({
+    type: 'parcel.changed',
+    data: { what: 'excused', reason: choose(['exempt', 'no-building', 'no-capacity'], pick) },
+  }),
+  endExcuse: () => ({ type: 'parcel.changed', data: { what: 'excuse-ended' } }),
+  changeUse: ({ pick }) => ({
+    type: 'parcel.changed',
+    data: { what: 'use', use: choose(['residential', 'nonresidential'], pick), recHundredths: (pick % 4) * 100 },
+  }),
+  changeRec: ({ pick }) => ({ type: 'parcel.changed', data: { what: 'rec', recHundredths: (pick % 9) * 25 } }),
+  septicFails: ({ on, pick }) => ({
+    type: 'trigger.noticed',
+    data: { trigger: 'septic-failure', ...(pick % 3 ? { receivedOn: addDays(on, -(pick % 2)) } : {}) },
+  }),
+  notice: () => ({ type: 'trigger.noticed', data: { trigger: 'availability' } }),
+  permit: () => ({ type: 'permit.issued', data: {} }),
+  connect: () => ({ type: 'connection.made', data: {} }),
+  abandonTank: () => ({ type: 'septic.abandoned', data: {} }),
+  learnOperational: ({ pick }) => ({ type: 'sewer.operational', data: { assumed: pick % 2 === 0 } }),
+} as const satisfies Record<string, (moment: Moment) => Told>;
