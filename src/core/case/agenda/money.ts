@@ -79,11 +79,11 @@ export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
     if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn) continue;
+    if (state.letters.some(letter => letter.kind === 'late-notice' && letter.about === owed.key)) continue;
     const on = addDays(owed.dueOn, 1);
-    const known = state.letters.some(letter => letter.kind === 'late-notice' && letter.about === owed.key);
     const edition = editionOn(rulebook, on);
     const letter = edition?.letters?.['late-notice'];
-    if (known || on < state.trackedFrom || !letter) continue;
+    if (on < state.trackedFrom || !letter) continue;
     const key = `notice/late-notice/${owed.key.slice('standby/'.length)}/1`;
     result.push(
       due(state, 'close', 'notice.due', key, on, { letter: 'late-notice', attempt: 1, about: owed.key }, [

@@ -1,7 +1,8 @@
 import { addDays, addToMonth, type CalendarDate, type CalendarMonth } from '../../kernel/calendar-date.ts';
+import type { Decision } from '../../kernel/decision.ts';
 import { firstCountedMonth, lastDayOfQuarter, quarterAfter, quarterOf, type Quarter } from '../../rules/quarter.ts';
-import { standbyCharge } from '../../rules/standby-charge.ts';
-import { cite, editionOn } from '../../rulebook/rulebook.ts';
+import { standbyCharge, type StandbyCharge, type StandbyQuestion } from '../../rules/standby-charge.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 import { due, NOTHING_DUE, type AgendaRule } from './due.ts';
 
@@ -14,7 +15,7 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
   // A start after the 15th of a quarter's last month leaves that quarter empty; two empty ones mean nothing is charged.
   for (let tries = 0; tries < 3; tries += 1, quarter = quarterAfter(quarter)) {
     if (last.until !== null && quarter > quarterOf(last.until)) return NOTHING_DUE;
-    const charge = standbyCharge(rulebook, {
+    const charge = chargeOf(rulebook, {
       quarter,
       recHundredths: state.recHundredths,
       accruesFrom: first.from,
@@ -35,6 +36,24 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
   }
   return NOTHING_DUE;
 };
+
+/**
+ * The same quarter is asked for after every fact until its morning comes: a third of the time of a long life. Answers
+ * are kept as long as their rulebook lives, some thousands of them.
+ */
+const charges = new WeakMap<Rulebook, Map<string, Decision<StandbyCharge>>>();
+const MOST = 5000;
+
+function chargeOf(rulebook: Rulebook, question: StandbyQuestion): Decision<StandbyCharge> {
+  const { quarter, recHundredths, accruesFrom, stopsOn, pauses = [] } = question;
+  const paused = pauses.map(({ from, until }) => `${from} ${until ?? ''}`).join(' ');
+  const asked = `${quarter} ${recHundredths} ${accruesFrom} ${stopsOn ?? ''} ${paused}`;
+  let known = charges.get(rulebook);
+  if (!known || known.size >= MOST) charges.set(rulebook, (known = new Map()));
+  let charge = known.get(asked);
+  if (!charge) known.set(asked, (charge = standbyCharge(rulebook, question)));
+  return charge;
+}
 
 /**
  * The first quarter whose morning of charging has not come yet. One that was worth nothing on its morning (no REC, no
