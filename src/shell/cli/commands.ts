@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'what a correction would change; with --accept it is made',
     load: async () => (await import('./commands/correct.ts')).command,
   },
+  {
+    name: 'replay',
+    summary: 'derives every case anew and compares: facts, ledger, keys, chain',
+    load: async () => (await import('./commands/replay.ts')).command,
+  },
 ];
 
 /** What `lateral --help` prints. */

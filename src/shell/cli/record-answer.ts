@@ -1,19 +1,13 @@
 import type { Observation } from '../../core/case/record.ts';
-import { refuse, type Decision, decided } from '../../core/kernel/decision.ts';
+import { decided, refuse } from '../../core/kernel/decision.ts';
 import type { Service } from '../../core/rulebook/schema.ts';
-import {
-  findParcel,
-  listCasesOfDistrict,
-  listCasesOfParcel,
-  listDistricts,
-  type FoundCase,
-  type Parcel,
-} from '../desk/find-cases.ts';
+import { findParcel, listCasesOfDistrict, listDistricts, type Parcel } from '../desk/find-cases.ts';
 import { openParcelCase } from '../desk/open-case.ts';
 import type { Recorded } from '../desk/record-fact.ts';
 import { recordInCases, type RecordedInCase } from '../desk/record-in-cases.ts';
 import { writeIf } from '../desk/write-if.ts';
 import { answer, answerRefusal, becauseLine, citationJson } from './answers.ts';
+import { chooseCases } from './choose-cases.ts';
 import type { CliContext, ExitCode } from './command.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 import { recordedJson, recordedLines } from './fact-answer.ts';
@@ -54,7 +48,8 @@ export async function recordOfParcel(
         };
         return decided([{ place, result }], []);
       }
-      const places = chooseCases(parcel, await listCasesOfParcel(manager, parcel.key, service), request);
+      const several = observation.type === 'parcel.changed';
+      const places = await chooseCases(manager, parcel, service, several);
       return places.ok
         ? decided(await recordInCases(manager, places.value, observation, asking, 'record'), [])
         : places;
@@ -118,21 +113,6 @@ function openingOf(parcel: Parcel, service: Service | undefined, town: OpenTown,
     trackedFrom: town.day.today,
   };
   return { ...defaults, ...(data as object) };
-}
-
-function chooseCases(
-  parcel: Parcel,
-  cases: readonly FoundCase[],
-  request: RecordRequest,
-): Decision<readonly FoundCase[]> {
-  const { service, observation } = request;
-  if (cases.length === 0) {
-    const what = service === undefined ? 'no case' : `no ${service} case`;
-    return refuse(`Parcel ${parcel.number} has ${what}. \`lateral record case.opened\` opens one.`);
-  }
-  if (cases.length === 1 || observation.type === 'parcel.changed') return decided(cases, []);
-  const services = cases.map(found => found.service).join(', ');
-  return refuse(`Parcel ${parcel.number} has cases for ${services}: say which with --service.`);
 }
 
 function answerOne(context: CliContext, { result }: RecordedInCase): ExitCode {

@@ -28,7 +28,8 @@ export async function openTown(args: Args, context: CliContext): Promise<Decisio
   if (!rulebook.ok && rulebooks.rulebooks.size === 0) return rulebook;
   const desk = await context.lateral.desk();
   const towns = await listTowns(desk.dataSource);
-  if (!towns.includes(id)) return refuse(unknownTown(id, towns, rulebooks));
+  const known = knownTown(id, towns, rulebooks);
+  if (!known.ok) return known;
   if (!rulebook.ok) return rulebook;
   return workFor(rulebook.value, desk, asOf, context);
 }
@@ -65,12 +66,14 @@ function noLaw(id: string, { problems }: LoadedRulebooks): Refused {
   return refuse(`The rulebook of ${id} can't be used. ${found.map(problemText).join('; ')}.`);
 }
 
-function unknownTown(id: string, towns: readonly string[], { rulebooks }: LoadedRulebooks): string {
+/** The id itself, or which towns there are. */
+export function knownTown(id: string, towns: readonly string[], { rulebooks }: LoadedRulebooks): Decision<string> {
+  if (towns.includes(id)) return decided(id, []);
   const there = towns.length > 0 ? `There are ${towns.join(', ')}.` : 'It holds no town yet.';
   const how = rulebooks.has(id)
     ? ` \`lateral import parcels FILE --municipality ${id}\` makes it from its rulebook.`
     : ` There are rulebooks for ${[...rulebooks.keys()].join(', ')}.`;
-  return `The municipality "${id}" is not in this database. ${there}${how}`;
+  return refuse(`The municipality "${id}" is not in this database. ${there}${how}`);
 }
 
 export function unknownParcel({ rulebook }: OpenTown, number: string): Refused {

@@ -36,14 +36,25 @@ export interface LiveFact {
 
 /** The whole log of a case, in the order of recording. */
 export async function readLog(manager: EntityManager, caseId: string): Promise<LogRow[]> {
+  return (await readLogs(manager, [caseId])).get(caseId) ?? [];
+}
+
+/** The whole logs of some cases by case id; a case without a fact is not among them. */
+export async function readLogs(manager: EntityManager, caseIds: readonly string[]): Promise<Map<string, LogRow[]>> {
   const rows: (LogRow & { recordedAt: Date | string })[] = await manager.query(
     `select municipality_id as "municipalityId", case_id as "caseId", seq, type, key, origin, on_date as "on", data, because,
             recorded_on as "recordedOn", recorded_at as "recordedAt", recorded_by as "recordedBy",
             correction_id as "correctionId", prev_hash as previous, hash
-       from case_fact where case_id = $1 order by seq`,
-    [caseId],
+       from case_fact where case_id = any($1) order by case_id, seq`,
+    [caseIds],
   );
-  return rows.map(row => ({ ...row, recordedAt: new Date(row.recordedAt).toISOString() }));
+  const logs = new Map<string, LogRow[]>();
+  for (const row of rows) {
+    const log = logs.get(row.caseId) ?? [];
+    log.push({ ...row, recordedAt: new Date(row.recordedAt).toISOString() });
+    logs.set(row.caseId, log);
+  }
+  return logs;
 }
 
 /** The facts that no later void has taken out. */
