@@ -1,0 +1,103 @@
+import { linesOf, splitCareOf, tidy } from './owner-names.ts';
+
+/** Where mail goes, as lines of an envelope, or why none can go there. */
+export interface MailingAddress {
+  readonly lines: readonly string[];
+  readonly noMailReason: string | null;
+  readonly careOf: string | null;
+}
+
+export interface AddressCells {
+  readonly address: string;
+  readonly address2?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly zip4?: string;
+}
+
+export const NO_MAILABLE_ADDRESS = 'no mailable address';
+
+/** Words that exports carry instead of an address. Whole parts only: NULL BLVD and CANULL RD are streets. */
+const PLACEHOLDER =
+  /^[<([{]*(?:(?:address|mailing address|no)\s+)?(?:null|n\s*\/\s*a|na|none|none provided|not (?:available|provided|known)|unavailable|unknown|(?:unknown|unavailable) address|address|mailing address|no (?:mailing )?address|tbd|same(?: as (?:site|above|property)(?: address)?)?|[-.x*0?]+|#n\/a|#ref!|#value!|#name\?)[>)\]}.]*$/i;
+const NO_ZIP = /(?:^|[\s,])0{5}(?:-?\d{4})?(?=$|[\s,])/;
+const CITY_LINE = /^(.+?)[\s,]+([A-Za-z]{2})\.?[\s,]+(\d{5}(?:-?\d{4})?)(?:\s*,?\s*USA?)?$/;
+const BOX = /^(.*?\bP\.?\s?O\.?\s?BOX\s+[\w-]+)\s+(.+)$/i;
+const STREET_END =
+  /^(.*\s(?:ALY|AVE|AVENUE|BLVD|CIR|CIRCLE|COURT|CT|DR|DRIVE|HWY|LANE|LN|LOOP|PASS|PKWY|PL|PLACE|RD|ROAD|RUN|SQ|ST|STREET|TER|TERRACE|TRL|TRAIL|WAY)\.?(?:\s(?:N|S|E|W|NE|NW|SE|SW))?(?:\s(?:APT|UNIT|STE|SUITE|LOT|#)\.?\s?[\w-]+)?)\s+(\S.*)$/i;
+const NONE: MailingAddress = { lines: [], noMailReason: NO_MAILABLE_ADDRESS, careOf: null };
+
+/** Reads the cells of a mailing address. What cannot be mailed keeps its parcel and says so. */
+export function readMailingAddress(cells: AddressCells): MailingAddress {
+  const rows = [...linesOf(cells.address), ...linesOf(cells.address2 ?? '')];
+  const parts = rows.flatMap(line =>
+    line
+      .split(',')
+      .map(tidy)
+      .filter(part => part !== ''),
+  );
+  if (parts.length === 0 || parts.some(part => PLACEHOLDER.test(part))) return NONE;
+  if (rows.some(line => NO_ZIP.test(line))) return NONE;
+  const city = tidy(cells.city ?? '');
+  if (city !== '') return withCity(rows, city, cells);
+  if (rows.length > 1) return takeCareOf(rows);
+  return takeCareOf(splitOneLine(rows[0] ?? ''));
+}
+
+function withCity(rows: readonly string[], city: string, cells: AddressCells): MailingAddress {
+  const zip = zipOf(cells.zip ?? '', cells.zip4 ?? '');
+  if (zip.startsWith('00000') || PLACEHOLDER.test(city)) return NONE;
+  return takeCareOf([...rows, tidy(`${city} ${tidy(cells.state ?? '').toUpperCase()} ${zip}`)]);
+}
+
+/** A ZIP code of a spreadsheet: zeros in front that it dropped are put back, the four more digits joined by a hyphen. */
+function zipOf(zip: string, zip4: string): string {
+  const digits = zip.trim().replace(/\.0+$/, '');
+  if (!/^\d{3,9}(?:-\d{4})?$/.test(digits)) return tidy(zip);
+  const more = /^\d{1,4}$/.test(zip4.trim()) ? zip4.trim().padStart(4, '0') : '';
+  if (digits.includes('-')) return digits;
+  if (digits.length > 5) return digits.padStart(9, '0').replace(/^(\d{5})(\d{4})$/, '$1-$2');
+  return digits.padStart(5, '0') + (more && more !== '0000' ? `-${more}` : '');
+}
+
+/** "12 EXAMPLE CT, ALDER FORD WI 53562" as two lines; as one where nothing says where the street ends. */
+function splitOneLine(line: string): string[] {
+  const match = CITY_LINE.exec(line);
+  if (!match)
+    return line
+      .split(',')
+      .map(tidy)
+      .filter(part => part !== '');
+  const [, before = '', state = '', zip = ''] = match;
+  const comma = before.lastIndexOf(',');
+  const [street = '', city] =
+    comma >= 0
+      ? [before.slice(0, comma), before.slice(comma + 1)]
+      : (BOX.exec(before) ?? STREET_END.exec(before) ?? []).slice(1);
+  if (city === undefined) return [line];
+  const lines = street
+    .split(',')
+    .map(tidy)
+    .filter(part => part !== '');
+  return [...lines, tidy(`${city} ${state.toUpperCase()} ${zip.replace(/^(\d{5})(\d{4})$/, '$1-$2')}`)];
+}
+
+/** The care-of line out of the address: it stands above the street, never in it. */
+function takeCareOf(lines: readonly string[]): MailingAddress {
+  const kept: string[] = [];
+  let careOf: string | null = null;
+  for (const line of lines) {
+    const split = splitCareOf(line);
+    if (split.careOf === undefined || careOf !== null || kept.length > 0) {
+      kept.push(line);
+      continue;
+    }
+    const [, through = split.careOf, street] =
+      /^(C\/O \D+?)\s+((?:P\.?\s?O\.?\s?BOX\s|\d).*)$/i.exec(split.careOf) ?? [];
+    careOf = through;
+    if (split.name) kept.push(split.name);
+    if (street) kept.push(street);
+  }
+  return { lines: kept, noMailReason: kept.length > 0 ? null : NO_MAILABLE_ADDRESS, careOf };
+}
