@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { findDistrict, proposeDistrict, readDistricts, addDistrict, type District } from '../desk/ensure-district.ts';
+import type { IntakeClient } from './intake-client.ts';
+import type { RowContext } from './read-row.ts';
+
+export interface IntakeDistricts {
+  readonly resolve: RowContext['district'];
+  /** Writes the new districts that good rows name; a sentence for each. */
+  add(client: IntakeClient): Promise<string[]>;
+}
+
+/**
+ * Which district a row belongs to. A town without any gets those that its first file names, since otherwise nobody could
+ * begin; from then on an unknown name is a fault, because it may be a misspelt one. `all` puts every row into one district.
+ */
+export async function openDistricts(manager: EntityManager, town: string, all?: string): Promise<IntakeDistricts> {
+  const known = await readDistricts(manager, town);
+  const isFirst = known.length === 0;
+  const proposed: District[] = [];
+  const found = new Map<string, District | undefined>();
+
+  function find(name: string): District | undefined {
+    if (found.has(name)) return found.get(name);
+    let district = findDistrict([...known, ...proposed], name);
+    if (!district && (isFirst || name === all))
+      proposed.push((district = proposeDistrict([...known, ...proposed], name)));
+    found.set(name, district);
+    return district;
+  }
+
+  const one = all === undefined ? undefined : find(all);
+  const names = (): string => known.map(({ name }) => name).join(', ');
+  return {
+    resolve: name => {
+      if (name === '') return { id: one?.id ?? null };
+      if (one) {
+        return findDistrict([one], name)
+          ? { id: one.id }
+          : { fault: `all rows are to belong to the district ${one.name}` };
+      }
+      const district = find(name);
+      return district ? { id: district.id } : { fault: `the town has no such district; it has ${names()}` };
+    },
+    async add(client) {
+      const used = await client.ask<{ id: string }>(
+        `select distinct district_id as id from intake_row where district_id is not null and outcome is null`,
+      );
+      const notes: string[] = [];
+      for (const district of proposed.filter(({ id }) => used.some(row => row.id === id))) {
+        await addDistrict(manager, town, district);
+        notes.push(`The district ${district.name} is new: it was added.`);
+      }
+      return notes;
+    },
+  };
+}
