@@ -140,7 +140,7 @@ function explainRefusal(error: unknown): unknown {
   if ((error as { code?: string }).code !== '42501') return error;
   return new EnvironmentFailure(
     `The database user may not set up the database: ${(error as Error).message}.`,
-    'Make it the owner of the database and let it create roles, or have an administrator run "create role lateral_app nologin" and grant that role to it.',
+    'Make it the owner of the database and let it create roles, or have an administrator make the role lateral_app and grant it to this user.',
     error,
   );
 }

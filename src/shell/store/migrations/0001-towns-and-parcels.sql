@@ -2,10 +2,13 @@
 -- of the town that its transaction named (src/shell/store/town-transaction.ts). The role lateral_app, in which the
 -- application works, owns nothing and is bound by the policies even where the login behind it is a superuser.
 --
--- Roles belong to the whole server: it may exist already, or another database's migration may be making it just now.
+-- Roles belong to the whole server: it may exist already, made by an administrator for an owner who may not make roles,
+-- or another database's migration may be making it just now.
 do $$
 begin
-  create role lateral_app nologin;
+  if not exists (select from pg_roles where rolname = 'lateral_app') then
+    create role lateral_app nologin;
+  end if;
 exception
   when duplicate_object or unique_violation then null;
 end;
