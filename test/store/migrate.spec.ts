@@ -84,6 +84,7 @@ it('refuses a database that a newer version has set up', async () => {
   writeFileSync(join(folder, '9000-later.sql'), 'create table later (id int primary key);');
   await migrate(database.url, folder);
   expect((await failure(migrate(database.url))).what).toMatch('newer Lateral');
+  expect((await failure(pendingMigrations(database.url))).what).toMatch('newer Lateral');
 });
 
 it('refuses a new file that stands before an applied one', async () => {

@@ -40,7 +40,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
   }
 }
 
-/** The files that `migrate` has yet to apply; all of them where the database is empty. For `doctor`. */
+/** The files that `migrate` has yet to apply; all of them where the database is empty. Refuses what `migrate` refuses. */
 export async function pendingMigrations(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const client = new pg.Client(ownerPoolSettings(url));
   client.on('error', () => undefined);
@@ -48,9 +48,9 @@ export async function pendingMigrations(url: string, folder: string = MIGRATIONS
     await client.connect();
     const made = await client.query(`select to_regclass('public.lateral_migration') is not null as made`);
     const applied = made.rows[0].made ? await readApplied(client) : new Map<string, string>();
-    return readMigrations(folder)
-      .map(({ name }) => name)
-      .filter(name => !applied.has(name));
+    const migrations = readMigrations(folder);
+    checkHistory(applied, migrations); // who finds nothing pending goes on without calling migrate()
+    return migrations.map(({ name }) => name).filter(name => !applied.has(name));
   } catch (error) {
     throw explainConnectionFailure(error) ?? error;
   } finally {
