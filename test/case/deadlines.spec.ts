@@ -1,4 +1,4 @@
-import { excused, excuseEnded, given, noticed, operational, told } from '../support/case-story.ts';
+import { connected, excused, excuseEnded, given, noticed, operational, told } from '../support/case-story.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const pewaukee = lawOf('pewaukee');
@@ -162,6 +162,37 @@ describe('an excused owner', () => {
     const story = home('2011-08-03').and(excused('2026-07-22'), excuseEnded('2026-07-30'));
     story.whenDayComes('2026-08-03').thenNothing();
     story.whenDayComes('2026-08-04').then('2026-08-04 deadline/existing-residential');
+  });
+});
+
+describe('the order of one day', () => {
+  it('lets a notice take effect before the connection that follows it the same day', () => {
+    const story = given(pewaukee, '2026-07-20').and(
+      operational('2026-07-20'),
+      noticed('2026-07-22'),
+      connected('2026-07-22'),
+    );
+    expect(story.linesThrough('2026-07-22')).toEqual([
+      '2026-07-20 notice/availability/1',
+      '2026-07-22 served/availability',
+      '2026-07-22 notice/connection-confirmed/1',
+    ]);
+    expect(story.through('2026-07-22').state).toMatchObject({ chart: { duty: 'discharged' }, conflicts: [] });
+  });
+
+  it('makes an owner who connects on the first day in default one who was overdue that morning', () => {
+    const first = home('2011-08-03').and(connected('2026-08-04'));
+    first
+      .whenDayComes('2026-08-04')
+      .then('2026-08-04 deadline/existing-residential', '2026-08-04 notice/connection-confirmed/1');
+    home('2011-08-03').and(connected('2026-08-03')).whenDayComes('2026-08-04').thenNothing();
+  });
+
+  it('does not depend on which of two changes was told first', () => {
+    const change = (recHundredths: number) => told('parcel.changed', '2026-07-25', { what: 'rec', recHundredths });
+    const one = home('2014-05-01').and(change(200), change(300));
+    const other = home('2014-05-01').and(change(300), change(200));
+    expect(one.through('2026-08-01').state).toEqual(other.through('2026-08-01').state);
   });
 });
 

@@ -24,6 +24,7 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
 const buildingRules: RulesByState<ChartValue['building']> = {
   unconnected: [triggersServe, availabilityLettersServe],
   permitted: [triggersServe, availabilityLettersServe],
+  tankAbandoned: [triggersServe, availabilityLettersServe],
   connected: [connectionConfirmedFalls],
   closedOut: [connectionConfirmedFalls],
 };

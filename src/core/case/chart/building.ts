@@ -9,11 +9,19 @@ export const building = chartSetup.createStateConfig({
       on: {
         'building.permitIssued': 'permitted',
         'building.connectionMade': 'connected',
-        'building.septicAbandoned': {},
+        'building.septicAbandoned': 'tankAbandoned',
       },
     },
     permitted: {
-      on: { 'building.permitIssued': {}, 'building.connectionMade': 'connected', 'building.septicAbandoned': {} },
+      on: {
+        'building.permitIssued': {},
+        'building.connectionMade': 'connected',
+        'building.septicAbandoned': 'tankAbandoned',
+      },
+    },
+    /** Plumbers close the tank on the day they like: the connection that is recorded with a later date closes the case out. */
+    tankAbandoned: {
+      on: { 'building.permitIssued': {}, 'building.connectionMade': 'closedOut', 'building.septicAbandoned': {} },
     },
     connected: {
       on: { 'building.connectionMade': {}, 'building.septicAbandoned': 'closedOut' },
