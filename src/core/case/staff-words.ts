@@ -65,6 +65,7 @@ function buildingWords({ connectedOn }: CaseState): Record<ChartValue['building'
   return {
     unconnected: '',
     permitted: 'Permit out',
+    tankAbandoned: 'Tank closed, not connected',
     connected: `Connected${since}`,
     closedOut: `Connected${since}, tank closed`,
   };

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { WrongUsage, takePositionals } from '../arguments.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import type { Command } from '../command.ts';
@@ -25,7 +26,8 @@ lateral rulebook show MUNICIPALITY [--on DATE]
       takePositionals(words);
       return report(await listRulebooks(rulebooksDir));
     }
-    if (what === 'check') return report(await checkRulebookFile(takePositionals(words, 'FILE').FILE));
+    if (what === 'check')
+      return report(await checkRulebookFile(resolve(context.workingDirectory, takePositionals(words, 'FILE').FILE)));
     if (what === 'show') {
       const shown = await showRulebook(
         takePositionals(words, 'MUNICIPALITY').MUNICIPALITY,

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { isQuarter } from '../../../core/rules/quarter.ts';
+import { csvLine, type Cell } from '../../export/csv-line.ts';
+import type { ExportTable } from '../../export/export-table.ts';
+import { takePositionals, TOWN_OPTIONS, WrongUsage } from '../arguments.ts';
+import { answerRefusal } from '../answers.ts';
+import type { Command, ExitCode } from '../command.ts';
+import { openTown } from '../town.ts';
+import { writeOutput } from '../write-output.ts';
+
+/** The tables that can be written; each loads what it needs. */
+const TABLES: Readonly<Record<string, () => Promise<ExportTable>>> = {
+  service: async () => (await import('../../export/service-table.ts')).serviceTable,
+  ledger: async () => (await import('../../export/ledger-table.ts')).ledgerTable,
+};
+
+export const command: Command = {
+  name: 'export',
+  usage: `lateral export service --municipality M [--quarter 2028-Q1] [--format csv] [--out FILE]
+lateral export ledger --municipality M [--format csv] [--out FILE]
+
+Tables for a spreadsheet; what an owner wrote can't become a formula in them.
+  service   for the utility's billing: the service part of the quarter in which a parcel connected
+  ledger    every entry as it was booked, reversals too
+  --quarter Q     only connections in that quarter
+  --out FILE      writes there; stdout without it
+  --as-of DATE    only what had happened or was booked by that day`,
+  options: {
+    ...TOWN_OPTIONS,
+    format: { type: 'string' },
+    quarter: { type: 'string' },
+    out: { type: 'string' },
+  },
+  async run(args, context): Promise<ExitCode> {
+    const { TABLE } = takePositionals(args, 'TABLE');
+    const load = Object.hasOwn(TABLES, TABLE) ? TABLES[TABLE] : undefined;
+    if (!load) throw new WrongUsage(`There is no export "${TABLE}"; there are ${Object.keys(TABLES).join(', ')}.`);
+    args.choice('format', ['csv']);
+    const quarter = args.text('quarter');
+    if (quarter !== undefined && !isQuarter(quarter))
+      throw new WrongUsage(`--quarter "${quarter}" is not like 2028-Q1.`);
+    const town = await openTown(args, context);
+    if (!town.ok) return answerRefusal(context, town);
+    const { desk, id, rulebook, day } = town.value;
+    const table = await load();
+    const out = args.text('out');
+    const question = { rulebook, today: day.today, quarter };
+    const rows: Record<string, string>[] = [];
+    let written = 0;
+    let refused: readonly string[] = [];
+    const writeTo = async (line: (text: string) => void): Promise<void> => {
+      line(csvLine(table.columns.map(exact => ({ exact }))));
+      refused = await desk.read(id, manager =>
+        table.write(manager, question, cells => {
+          written += 1;
+          if (context.json && out === undefined) rows.push(named(table.columns, cells));
+          line(csvLine(cells));
+        }),
+      );
+    };
+    if (out !== undefined) {
+      const file = resolve(context.workingDirectory, out);
+      await writeOutput(file, line => writeTo(text => line(`${text}\r\n`)));
+      context.print(
+        context.json
+          ? JSON.stringify({ file, rows: written, refused })
+          : `${written} ${written === 1 ? 'row' : 'rows'} in ${file}.`,
+      );
+    } else if (context.json) {
+      await writeTo(() => undefined);
+      context.print(JSON.stringify({ rows, refused }, null, 2));
+    } else {
+      await writeTo(text => context.print(text));
+    }
+    for (const sentence of refused) context.warn(sentence);
+    return refused.length > 0 ? 1 : 0;
+  },
+};
+
+function named(columns: readonly string[], cells: readonly Cell[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((column, i) => {
+      const cell = cells[i] ?? '';
+      return [column, typeof cell === 'string' ? cell : cell.exact];
+    }),
+  );
+}
