@@ -11,6 +11,11 @@ interface CommandEntry {
 /** Every command, in the order in which the overview lists them. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'demo',
+    summary: 'makes a made-up town in an empty database and says where to look; --serve shows it',
+    load: async () => (await import('./commands/demo.ts')).command,
+  },
+  {
     name: 'calc',
     summary: 'the law as a calculator: JSON lines in, JSON lines out; no database',
     load: async () => (await import('./commands/calc.ts')).command,
@@ -49,6 +54,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'replay',
     summary: 'derives every case anew and compares: facts, ledger, keys, chain',
     load: async () => (await import('./commands/replay.ts')).command,
+  },
+  {
+    name: 'export',
+    summary: 'tables for the utility and for spreadsheets',
+    load: async () => (await import('./commands/export.ts')).command,
+  },
+  {
+    name: 'user',
+    summary: 'who may sign in to the pages',
+    load: async () => (await import('./commands/user.ts')).command,
+  },
+  {
+    name: 'doctor',
+    summary: 'how database, mail, queue, disk, clock, fonts and rulebooks are',
+    load: async () => (await import('./commands/doctor.ts')).command,
   },
 ];
 

@@ -12,6 +12,11 @@ export function readDistricts(manager: EntityManager, municipalityId: string): P
   ]);
 }
 
+/** The districts of the town that the transaction is bound to. */
+export function readDistrictsOfTown(manager: EntityManager): Promise<District[]> {
+  return manager.query('select district_id as id, name from district order by district_id');
+}
+
 /** The district that a name means: its name or its id, however capitals and spaces are written. */
 export function findDistrict(districts: readonly District[], name: string): District | undefined {
   const wanted = plain(name);

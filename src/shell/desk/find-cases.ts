@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import { findDistrict, readDistrictsOfTown } from './ensure-district.ts';
 import { parcelKeyOf } from '../../core/kernel/parcel-key.ts';
 
 /** A parcel as lists and answers name it. */
@@ -53,13 +54,13 @@ export async function listCasesOfDistrict(
   district: string,
   service?: string,
 ): Promise<FoundCase[] | undefined> {
-  const known: unknown[] = await manager.query('select 1 from district where district_id = $1', [district]);
-  if (known.length === 0) return undefined;
+  const known = findDistrict(await readDistrictsOfTown(manager), district);
+  if (!known) return undefined;
   return manager.query(
     `select ${CASE_PLACE}
        from parcel_case c join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
       where p.district_id = $1 and ($2::text is null or c.service = $2) order by c.case_id`,
-    [district, service ?? null],
+    [known.id, service ?? null],
   );
 }
 

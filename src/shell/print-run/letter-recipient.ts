@@ -31,9 +31,14 @@ function spokenName(name: string): string {
   return titleCase(first ? `${first} ${last ?? ''}` : name.trim());
 }
 
+/** Every owner of record; the second column holds further ones after semicolons. */
+function ownersOf({ owner1, owner2 }: Pick<ParcelRow, 'owner1' | 'owner2'>): string[] {
+  return [owner1, ...(owner2?.split(';') ?? [])].flatMap(name => (name?.trim() ? [name.trim()] : []));
+}
+
 /** "Dear Elaine R Hargrove and Tomas Hargrove"; for organizations "To Rustico Family Trust". Never a care-of line. */
 export function greetingFor(parcel: Pick<ParcelRow, 'owner1' | 'owner2'>): string {
-  const names = [parcel.owner1, parcel.owner2].filter((name): name is string => Boolean(name));
+  const names = ownersOf(parcel);
   if (names.length === 0) return 'Dear property owner';
   const organization = names.some(name => ORGANIZATION.test(name));
   return `${organization ? 'To' : 'Dear'} ${names.map(spokenName).join(' and ')}`;
@@ -41,7 +46,7 @@ export function greetingFor(parcel: Pick<ParcelRow, 'owner1' | 'owner2'>): strin
 
 export function recipientOf(parcel: ParcelRow): LetterRecipient {
   return {
-    nameLines: [parcel.owner1, parcel.owner2].filter((name): name is string => Boolean(name)),
+    nameLines: ownersOf(parcel),
     careOf: parcel.careOf,
     addressLines: parcel.mailingLines ?? [],
     language: parcel.language ?? 'en',

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { findDistrict, readDistrictsOfTown } from '../desk/ensure-district.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 
 /** Which letters are meant: those named, or all of a kind or district. Nothing given means all. */
@@ -32,6 +33,9 @@ export interface ListedLetter {
 
 /** The letters of the town of this transaction, oldest first. */
 export async function listLetters(manager: EntityManager, selection: Selection = {}): Promise<ListedLetter[]> {
+  const { district } = selection;
+  const inDistrict = district === undefined ? undefined : findDistrict(await readDistrictsOfTown(manager), district);
+  if (district !== undefined && !inDistrict) return [];
   return manager.query(
     `select n.case_id || '/' || substr(n.key, 8) as id, n.case_id as "caseId", n.key, n.letter as kind, p.number as parcel,
             p.owner_1 as owner, p.site_address as site, p.district_id as district, n.due_on as due, n.state, n.held,
@@ -49,7 +53,7 @@ export async function listLetters(manager: EntityManager, selection: Selection =
     [
       selection.ids ?? null,
       selection.kind ?? null,
-      selection.district ?? null,
+      inDistrict?.id ?? null,
       selection.states ?? null,
       selection.limit ?? null,
     ],

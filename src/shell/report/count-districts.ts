@@ -1,0 +1,46 @@
+import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
+import { plus, type Cents } from '../../core/kernel/cents.ts';
+import { newestLetter, type CaseState } from '../../core/case/state.ts';
+import { pastDueOn } from '../../core/ledger/accounts.ts';
+import type { DistrictRow, DistrictState } from './council-report.ts';
+
+/** In which of the report's states a parcel is counted: exactly one. */
+export function stateOfParcel(state: CaseState): DistrictState {
+  const { building, duty, standby } = state.chart;
+  if (building === 'connected' || building === 'closedOut') return 'connected';
+  if (duty.startsWith('excused')) return 'excused';
+  if (state.accrual.length > 0 && standby !== 'stopped') return 'standby';
+  if (duty !== 'overdue') return 'within';
+  const letter = newestLetter(state, 'one-year');
+  return letter?.mailedOn !== undefined && !letter.failed && !letter.withoutBasis ? 'oneYear' : 'overdue';
+}
+
+export type Counts = { -readonly [K in keyof Omit<DistrictRow, 'name'>]: DistrictRow[K] };
+
+export function noCounts(): Counts {
+  return {
+    connected: 0,
+    within: 0,
+    overdue: 0,
+    oneYear: 0,
+    standby: 0,
+    excused: 0,
+    parcels: 0,
+    noticed: 0,
+    billedCents: 0 as Cents,
+    paidCents: 0 as Cents,
+    pastDueCents: 0 as Cents,
+  };
+}
+
+/** Adds one parcel to the counts of its district (and of the whole). Billed: what a served bill asked for, and late charges. */
+export function countParcel(counts: Counts, state: CaseState, on: CalendarDate): void {
+  counts[stateOfParcel(state)] += 1;
+  counts.parcels += 1;
+  if (state.clocks.some(clock => clock.trigger === 'availability')) counts.noticed += 1;
+  for (const owed of state.accounts.receivables) {
+    if (owed.kind === 'late' || owed.billedOn !== undefined) counts.billedCents = plus(counts.billedCents, owed.cents);
+  }
+  counts.paidCents = plus(counts.paidCents, state.accounts.paid);
+  counts.pastDueCents = plus(counts.pastDueCents, pastDueOn(state.accounts, addDays(on, 1)));
+}
