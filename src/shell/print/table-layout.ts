@@ -59,7 +59,8 @@ export function layTable(spec: TableSpec, x: number, width: number): LaidTable {
 
   const layHead = (): LaidRow => {
     const mark = spec.headMark ? (spec.headMarkWidth ?? 0) : 0;
-    const lines = spec.head.map((cell, i) => breakLines(cell.spans, headStyle.size, column(i).width));
+    const marked = (i: number): number => (spec.headMark && spec.headMark(i, 0, 0).length > 0 ? mark : 0);
+    const lines = spec.head.map((cell, i) => breakLines(cell.spans, headStyle.size, column(i).width - marked(i)));
     const tallest = Math.max(...lines.map(l => l.length));
     const height = tallest * headStyle.leading + 4;
     return {
