@@ -26,6 +26,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/rulebook.ts')).command,
   },
   {
+    name: 'import',
+    summary: 'reads a file of parcels and opens a case for each new one',
+    load: async () => (await import('./commands/import.ts')).command,
+  },
+  {
     name: 'record',
     summary: 'records a fact about a parcel or a district, and all that follows from it',
     load: async () => (await import('./commands/record.ts')).command,

@@ -21,8 +21,12 @@ export const NO_MAILABLE_ADDRESS = 'no mailable address';
 /** Words that exports carry instead of an address. Whole parts only: NULL BLVD and CANULL RD are streets. */
 const PLACEHOLDER =
   /^[<([{]*(?:(?:address|mailing address|no)\s+)?(?:null|n\s*\/\s*a|na|none|none provided|not (?:available|provided|known)|unavailable|unknown|(?:unknown|unavailable) address|address|mailing address|no (?:mailing )?address|tbd|same(?: as (?:site|above|property)(?: address)?)?|[-.x*0?]+|#n\/a|#ref!|#value!|#name\?)[>)\]}.]*$/i;
+/** One look that spares nearly every address the closer ones. */
+const MAY_BE_PLACEHOLDER =
+  /null|n\s*\/\s*a|\bna\b|none|not |unavail|unknown|address|tbd|same|00000|#|(?:^|,)[\s<>()[\]{}.*?x0-]*(?:,|$)/i;
 const NO_ZIP = /(?:^|[\s,])0{5}(?:-?\d{4})?(?=$|[\s,])/;
-const CITY_LINE = /^(.+?)[\s,]+([A-Za-z]{2})\.?[\s,]+(\d{5}(?:-?\d{4})?)(?:\s*,?\s*USA?)?$/;
+/** From the right: looking for the city from the left tries every place. */
+const STATE_AND_ZIP = /[\s,]([A-Za-z]{2})\.?[\s,]+(\d{5}(?:-?\d{4})?)(?:\s*,?\s*USA?)?$/;
 const BOX = /^(.*?\bP\.?\s?O\.?\s?BOX\s+[\w-]+)\s+(.+)$/i;
 const STREET_END =
   /^(.*\s(?:ALY|AVE|AVENUE|BLVD|CIR|CIRCLE|COURT|CT|DR|DRIVE|HWY|LANE|LN|LOOP|PASS|PKWY|PL|PLACE|RD|ROAD|RUN|SQ|ST|STREET|TER|TERRACE|TRL|TRAIL|WAY)\.?(?:\s(?:N|S|E|W|NE|NW|SE|SW))?(?:\s(?:APT|UNIT|STE|SUITE|LOT|#)\.?\s?[\w-]+)?)\s+(\S.*)$/i;
@@ -30,19 +34,18 @@ const NONE: MailingAddress = { lines: [], noMailReason: NO_MAILABLE_ADDRESS, car
 
 /** Reads the cells of a mailing address. What cannot be mailed keeps its parcel and says so. */
 export function readMailingAddress(cells: AddressCells): MailingAddress {
-  const rows = [...linesOf(cells.address), ...linesOf(cells.address2 ?? '')];
-  const parts = rows.flatMap(line =>
-    line
-      .split(',')
-      .map(tidy)
-      .filter(part => part !== ''),
-  );
-  if (parts.length === 0 || parts.some(part => PLACEHOLDER.test(part))) return NONE;
-  if (rows.some(line => NO_ZIP.test(line))) return NONE;
+  const rows = linesOf(cells.address);
+  if (cells.address2) rows.push(...linesOf(cells.address2));
+  if (rows.length === 0 || rows.some(hasNoAddress)) return NONE;
   const city = tidy(cells.city ?? '');
   if (city !== '') return withCity(rows, city, cells);
   if (rows.length > 1) return takeCareOf(rows);
   return takeCareOf(splitOneLine(rows[0] ?? ''));
+}
+
+function hasNoAddress(line: string): boolean {
+  if (!MAY_BE_PLACEHOLDER.test(line)) return false;
+  return NO_ZIP.test(line) || line.split(',').some(part => PLACEHOLDER.test(part.trim()));
 }
 
 function withCity(rows: readonly string[], city: string, cells: AddressCells): MailingAddress {
@@ -63,13 +66,14 @@ function zipOf(zip: string, zip4: string): string {
 
 /** "12 EXAMPLE CT, ALDER FORD WI 53562" as two lines; as one where nothing says where the street ends. */
 function splitOneLine(line: string): string[] {
-  const match = CITY_LINE.exec(line);
+  const match = STATE_AND_ZIP.exec(line);
   if (!match)
     return line
       .split(',')
       .map(tidy)
       .filter(part => part !== '');
-  const [, before = '', state = '', zip = ''] = match;
+  const [, state = '', zip = ''] = match;
+  const before = line.slice(0, match.index).replace(/[\s,]+$/, '');
   const comma = before.lastIndexOf(',');
   const [street = '', city] =
     comma >= 0

@@ -25,6 +25,8 @@ const SLASHED = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?:\s+\d{1,2}:\d{2}(?::
 const ISO_MOMENT = /^((?:19|20)\d{2}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?)?$/;
 /** Of the characters that the statewide parcel schema refuses in a parcel number. */
 const FORBIDDEN = /[$^=<>@%?`!~()"]/;
+/** What nearly every number looks like. Of dates only year-month-day begins with three digits. */
+const PLAIN = /^(?!\d{4}-\d{2}-\d{2}$)\d{3,40}(?:[- ]\d{1,40}){0,6}$/;
 const BY_EXCEL = 'Excel turns such numbers into dates when a file is opened and saved';
 
 /**
@@ -32,6 +34,7 @@ const BY_EXCEL = 'Excel turns such numbers into dates when a file is opened and 
  * Clearly date-like values and numbers in scientific notation are refused: the original number can't be known from them.
  */
 export function readParcelNumber(cell: string): ParcelNumberReading {
+  if (PLAIN.test(cell)) return { number: cell, key: cell.replace(/[- ]/g, ''), shape: shapeOf(cell) };
   const number = unwrap(cell);
   if (number === '') return { fault: 'there is no parcel number' };
   if (/^(?:grand |sub)?totals?\b/i.test(number)) return { fault: 'a line of totals is not a parcel' };
@@ -53,9 +56,26 @@ export function readParcelNumber(cell: string): ParcelNumberReading {
   }
   const key = parcelKeyOf(number);
   if (!/\d/.test(key)) return { fault: 'it has no digit' };
-  const parts = number.match(/[A-Za-z0-9]+/g) ?? [];
-  const shape = parts.length > 1 ? parts.map(part => part.length).join('-') : '';
+  const shape = shapeOf(number);
   return mayBeDate(number) ? { number, key, shape, suspect: formOf(number) } : { number, key, shape };
+}
+
+function shapeOf(number: string): string {
+  let shape = '';
+  let length = 0;
+  for (let i = 0; i < number.length; i += 1) {
+    const code = number.charCodeAt(i);
+    // Digits and letters; everything else is a mark.
+    if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) length += 1;
+    else if (length > 0) {
+      shape += `${length}-`;
+      length = 0;
+    }
+  }
+  if (shape === '') return '';
+  if (length > 0) return shape + length;
+  const whole = shape.slice(0, -1);
+  return whole.includes('-') ? whole : '';
 }
 
 /** The exact form: each digit a 9, each letter an A, marks as they are. */
