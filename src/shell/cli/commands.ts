@@ -61,6 +61,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/replay.ts')).command,
   },
   {
+    name: 'report',
+    summary: 'the status report to the council as a PDF',
+    load: async () => (await import('./commands/report.ts')).command,
+  },
+  {
     name: 'export',
     summary: 'tables for the utility and for spreadsheets',
     load: async () => (await import('./commands/export.ts')).command,
