@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LETTER_KINDS, type LetterData } from '../../src/core/letters/letter-data.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
-import { textOf, type LetterDocument } from '../../src/shell/print/letter-document.ts';
-import { letterToHtml } from '../../src/shell/print/letter-html.ts';
+import { textOf } from '../../src/shell/print/letter-document.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';
-import { composed, drawn, sampleOf, sampleWith } from '../support/letter-samples.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { composed, sampleOf, sampleWith } from '../support/letter-samples.ts';
 
 /** Facts a letter may lack; the rest must be there. */
 const OPTIONAL = [
@@ -94,98 +92,6 @@ describe('characters', () => {
     const letter = composed('one-year', sampleWith('one-year', { 'recipient.nameLines': ['Jose\u0301 Łukasz Müñoz'] }));
     expect(letter.recipient[0]).toBe('JOSÉ ŁUKASZ MÜÑOZ');
   });
-});
-
-describe('values print literally', () => {
-  const hostile =
-    '*bold* _under_ **x** `code` {{ facts.deadline }} {% if %} | pipe | <b>tag</b> &amp; \\ # ^ [a](b) ![i](j) 1. ~~s~~ "q"';
-
-  const everyText = (letter: LetterDocument): string =>
-    letter.sections
-      .flatMap(s => s.blocks)
-      .flatMap(b =>
-        b.kind === 'table' ? b.rows.flat().map(textOf) : b.kind === 'list' ? b.items.map(textOf) : [textOf(b.runs)],
-      )
-      .join('\n');
-
-  it('in a paragraph and in the cells of a table, whatever they contain', () => {
-    const letter = composed(
-      'correction',
-      sampleWith('correction', {
-        'facts.because': hostile,
-        'facts.changes': [{ what: hostile, was: '|||', now: '\\|' }],
-      }),
-    );
-    expect(textOf(firstRuns(letter))).toBe(hostile);
-    expect(firstRuns(letter).every(run => !run.bold)).toBe(true);
-    const table = letter.sections[0]?.blocks.find(block => block.kind === 'table');
-    expect(table?.rows.map(row => row.map(textOf))).toEqual([[hostile, '|||', '\\|']]);
-  });
-
-  it.each([
-    '- item',
-    '1. item',
-    '# head',
-    '> quote',
-    '    code',
-    '| a | b |',
-    '---',
-    '^ note',
-    '## Your rights',
-    '```',
-    '+ x',
-    '<!-- -->',
-  ])('a paragraph that is only %p stays a paragraph', text => {
-    const letter = composed('correction', sampleWith('correction', { 'facts.because': text }));
-    expect(letter.sections.map(s => s.heading)).toEqual(composed('correction').sections.map(s => s.heading));
-    expect(letter.sections[0]?.blocks[0]?.kind).toBe('paragraph');
-    expect(textOf(firstRuns(letter))).toBe(text.trim());
-  });
-
-  it('line breaks in a value start no paragraph', () => {
-    const letter = composed(
-      'correction',
-      sampleWith('correction', { 'facts.because': 'one\n\n## two\r\n\r\n- three' }),
-    );
-    expect(textOf(firstRuns(letter))).toBe('one ## two - three');
-  });
-
-  it('on the printed page', async () => {
-    const letter = composed('correction', sampleWith('correction', { 'facts.because': hostile }));
-    const pdf = await readPdf((await drawn([letter])).bytes);
-    expect(
-      pdf.pages
-        .map(p => p.text)
-        .join(' ')
-        .replaceAll(' ', ''),
-    ).toContain(hostile.replaceAll(' ', ''));
-  });
-
-  it('as escaped HTML and as plain text', () => {
-    const letter = composed(
-      'correction',
-      sampleWith('correction', { 'facts.because': '<script>alert("1")</script> & more', greeting: 'Dear <i>x</i>' }),
-    );
-    const html = letterToHtml(letter);
-    expect(html).not.toMatch(/<script|<i>/);
-    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more');
-    expect(letterToText(letter)).toContain('<script>alert("1")</script> & more');
-  });
-
-  it('in everything else the letter has', () => {
-    const letter = composed(
-      'one-year',
-      sampleWith('one-year', { 'parcel.site': '*{{x}}* <b>', greeting: 'Dear {{ town.phone }}' }),
-    );
-    expect(textOf(letter.lead[0]?.kind === 'paragraph' ? letter.lead[0].runs : [])).toContain('*{{x}}* <b>');
-    expect(letter.greeting).toBe('Dear {{ town.phone }}:');
-    expect(everyText(letter)).not.toContain('\\');
-  });
-
-  function firstRuns(letter: LetterDocument): readonly { text: string; bold?: true }[] {
-    const block = letter.sections[0]?.blocks[0];
-    return block?.kind === 'paragraph' ? block.runs : [];
-  }
 });
 
 describe('templates', () => {
