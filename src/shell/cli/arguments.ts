@@ -81,16 +81,17 @@ function parse(argv: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new WrongUsage(sentenceOf(error));
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    throw new WrongUsage(sentenceOf(code, message));
   }
 }
 
 /** Node's message continues with advice about "--" that helps nobody here. */
-function sentenceOf(error: TypeError & { code?: string }): string {
-  const option = /(--?[^\s'<]+)/.exec(error.message)?.[1] ?? '';
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
-  if (/argument missing|is ambiguous/.test(error.message)) return `${option} needs a value after it.`;
-  if (/does not take an argument/.test(error.message)) return `${option} takes no value.`;
-  return error.message.split('\n')[0] ?? error.message;
+function sentenceOf(code: string, message: string): string {
+  const option = /(--?[^\s'<]+)/.exec(message)?.[1] ?? '';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
+  if (/argument missing|is ambiguous/.test(message)) return `${option} needs a value after it.`;
+  if (/does not take an argument/.test(message)) return `${option} takes no value.`;
+  return message.split('\n')[0] ?? message;
 }
