@@ -16,6 +16,7 @@ const OPTIONAL = [
   'standbyStoppedOn',
   'standbyOwed',
   'septicClosedOn',
+  'permitNumber',
 ];
 
 function requiredFacts(kind: string): string[] {
@@ -170,6 +171,12 @@ describe('optional parts', () => {
     expect(text).toMatch(/This bill: January to March 2028 +3 months +\$211\.50/);
     expect(text.replace(/\s+/g, ' ')).toContain('You also owe $71.21 from earlier bills.');
     expect(text).toContain('Pay at City Hall or by check.');
+  });
+
+  it('a connection without its permit number is confirmed without one', () => {
+    const letter = composed('connection-confirmed', sampleWith('connection-confirmed', { 'facts.permitNumber': null }));
+    expect(letterToText(letter)).not.toMatch(/[Pp]ermit (?!wrong)/);
+    expect(letter.box.reason).toBe('Your duty to connect is done');
   });
 
   it('without a page of their own the owner gets no square and no code', () => {
