@@ -8,7 +8,7 @@ const inShell = folder => `^src/shell/${folder}(/|\\.ts$)`;
 
 /** Where a request or a command comes in. They import what they need; nobody but the assembly imports them. */
 const entrances = ['web', 'portal', 'api', 'cli'];
-const assembly = '^src/shell/(main|app\\.module)\\.ts$';
+const assembly = '^src/shell/(main|app\\.module|cli/commands/serve)\\.ts$';
 
 /** `folder` imports nothing from `others`. */
 const strangers = (folder, others) => ({

@@ -11,6 +11,11 @@ interface CommandEntry {
 /** Every command, in the order in which the overview lists them. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'serve',
+    summary: 'the pages and the daily work',
+    load: async () => (await import('./commands/serve.ts')).command,
+  },
+  {
     name: 'demo',
     summary: 'makes a made-up town in an empty database and says where to look; --serve shows it',
     load: async () => (await import('./commands/demo.ts')).command,

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { signIn } from '../../auth/sign-in.ts';
+import { Checked } from '../app/checked.ts';
+import { Page, SeeOther } from '../app/page.ts';
+import { OpenToEverybody } from '../app/signed-in.guard.ts';
+import { WEB, WebContext } from '../app/web-context.ts';
+import { FirstUser } from './first-user.ts';
+import { beginSession, endSession } from './sessions.ts';
+
+const next = z.string().max(500).optional();
+const asked = z.object({ next });
+const form = z.object({ email: z.string().max(200), password: z.string().max(1000), next });
+
+@Controller()
+export class SignInController {
+  constructor(
+    @Inject(WEB) private readonly web: WebContext,
+    private readonly first: FirstUser,
+  ) {}
+
+  @Get('sign-in')
+  @OpenToEverybody()
+  async show(@Query(new Checked(asked)) query: z.infer<typeof asked>, @Req() request: Request) {
+    if (request.session.userId !== undefined) return new SeeOther(localPath(query.next));
+    if (await this.first.isWanted()) return new SeeOther('/first-user');
+    return signInPage(query.next, '', false);
+  }
+
+  @Post('sign-in')
+  @HttpCode(200)
+  @OpenToEverybody()
+  @UseGuards(ThrottlerGuard)
+  async take(
+    @Body(new Checked(form)) { email, password, next: onward }: z.infer<typeof form>,
+    @Req() request: Request,
+  ) {
+    const user = await signIn(this.web.desk, email, password, this.web.clock());
+    if (!user) return signInPage(onward, email, true);
+    await beginSession(request, user);
+    return new SeeOther(localPath(onward));
+  }
+
+  @Post('sign-out')
+  @HttpCode(200)
+  @OpenToEverybody()
+  async leave(@Req() request: Request) {
+    await endSession(request);
+    return new SeeOther('/sign-in');
+  }
+}
+
+function signInPage(onward: string | undefined, email: string, failed: boolean): Page {
+  const data = { next: localPath(onward), email, failed };
+  return new Page('sign-in', 'Sign in', data, { form: true, status: failed ? 422 : 200 });
+}
+
+/** Only a path of ours: an address that begins "//" or "/\" would lead to another site. */
+function localPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/';
+}

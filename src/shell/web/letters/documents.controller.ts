@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+import { Controller, Get, Header, Inject, Param, Query, StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
+import { drawLetters } from '../../print/draw-letters.ts';
+import { listLetters } from '../../print-run/list-letters.ts';
+import { readDocument } from '../../print-run/store-document.ts';
+import { readSources, writeLetter } from '../../print-run/write-letter.ts';
+import { Checked, orNotFound } from '../app/checked.ts';
+import { Page } from '../app/page.ts';
+import { SignedIn } from '../app/signed-in.guard.ts';
+import type { Staff } from '../app/staff.ts';
+import { WEB, WebContext } from '../app/web-context.ts';
+import { letterName } from '../words/letter-words.ts';
+
+const asked = z.object({ id: z.string().max(300) });
+
+/** Letters as PDF: those that were printed, byte for byte, and drafts as they would read today. */
+@Controller()
+export class DocumentsController {
+  constructor(@Inject(WEB) private readonly web: WebContext) {}
+
+  @Get('documents/:hash')
+  @Header('Content-Security-Policy', "frame-ancestors 'self'")
+  async printed(@SignedIn() staff: Staff, @Param('hash') hash: string) {
+    const found = await this.web.desk.read(staff.town.municipalityId, manager => readDocument(manager, hash));
+    const { bytes } = orNotFound(found);
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      disposition: `inline; filename="${hash.slice(0, 12)}.pdf"`,
+    });
+  }
+
+  @Get('letters/draft')
+  @Header('Content-Security-Policy', "frame-ancestors 'self'")
+  async draft(@SignedIn() staff: Staff, @Query(new Checked(asked)) { id }: z.infer<typeof asked>) {
+    const { letter, source } = await this.web.desk.read(staff.town.municipalityId, async manager => {
+      const found = orNotFound((await listLetters(manager, { ids: [id] }))[0]);
+      return { letter: found, source: orNotFound((await readSources(manager, [found]))[0]) };
+    });
+    const on = letter.due > staff.day.today ? letter.due : staff.day.today;
+    const { composed } = orNotFound(writeLetter(source, staff.town, staff.rulebook, on));
+    if ('held' in composed) {
+      const text = `${composed.held.field}: ${composed.held.reason}`;
+      return new Page('held-letter', 'This letter is held', {
+        name: letterName(letter.key),
+        parcel: letter.parcel,
+        key: source.parcel.parcelKey,
+        text,
+      });
+    }
+    const out = new PassThrough();
+    const drawn = drawLetters([composed.document], out, { rehearsal: staff.day.rehearsal });
+    drawn.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+    return new StreamableFile(out, { type: 'application/pdf', disposition: 'inline; filename="draft.pdf"' });
+  }
+}

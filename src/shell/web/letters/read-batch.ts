@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+
+export interface Batch {
+  readonly id: string;
+  readonly letterDate: CalendarDate;
+  readonly letters: number;
+  readonly createdBy: string;
+}
+
+/** The print run of this name in the town of the transaction. */
+export async function readBatch(manager: EntityManager, id: string): Promise<Batch | undefined> {
+  const rows: Batch[] = await manager.query(
+    `select batch_id as id, letter_date as "letterDate", letters, created_by as "createdBy" from print_batch where batch_id = $1`,
+    [id],
+  );
+  return rows[0];
+}

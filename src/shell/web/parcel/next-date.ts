@@ -1,0 +1,102 @@
+import { agenda } from '../../../core/case/agenda/agenda.ts';
+import type { CaseState } from '../../../core/case/state.ts';
+import { bindingClock } from '../../../core/case/state.ts';
+import type { AnyDerived } from '../../../core/facts/fact.ts';
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { dollars } from '../../../core/kernel/cents.ts';
+import type { Citation } from '../../../core/kernel/decision.ts';
+import { billDueDate } from '../../../core/rules/due-date.ts';
+import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { letterName } from '../words/letter-words.ts';
+import { sourcesOf, type Source } from './sources.ts';
+import { billWaits, deadlineWaits, missingForStandby, standbyWaits, type Wait } from './waits.ts';
+
+export interface NextDate {
+  readonly what: string;
+  readonly on: CalendarDate;
+  readonly waits: readonly Wait[];
+  readonly sources: readonly Source[];
+}
+
+export interface NextDates {
+  readonly next: NextDate | null;
+  readonly then: readonly { readonly what: string; readonly on: CalendarDate }[];
+  /** Where no date is ahead: what it waits for. */
+  readonly waitsFor: readonly string[];
+}
+
+interface Candidate {
+  readonly what: string;
+  readonly on: CalendarDate;
+  readonly because: readonly Citation[];
+  waits(): Wait[];
+}
+
+/** The next day on which something happens or must be done, why that day, and the days after it. */
+export function nextDates(state: CaseState, rulebook: Rulebook, today: CalendarDate): NextDates {
+  const ahead = [
+    ...bills(state, rulebook, today),
+    ...agenda(state, rulebook).flatMap(({ fact }) => candidates(fact, state, rulebook)),
+  ]
+    .filter(({ on }) => on >= today)
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const [first, ...others] = ahead;
+  return {
+    next: first
+      ? { what: first.what, on: first.on, waits: first.waits(), sources: sourcesOf(first.because, rulebook) }
+      : null,
+    then: others.slice(0, 5).map(({ what, on }) => ({ what, on })),
+    waitsFor: first ? [] : waitsFor(state, rulebook),
+  };
+}
+
+function bills(state: CaseState, rulebook: Rulebook, today: CalendarDate): Candidate[] {
+  return state.accounts.receivables.flatMap(owed => {
+    if (owed.open <= 0 || owed.dueOn === undefined || owed.billedOn === undefined || owed.dueOn < today) return [];
+    const edition = editionOn(rulebook, owed.billedOn);
+    const due = edition && billDueDate(edition, owed.billedOn, owed.periodEnd);
+    const because = due?.ok ? due.because : [];
+    return [{ what: `Pay ${dollars(owed.open)} by`, on: owed.dueOn, because, waits: () => billWaits(owed, rulebook) }];
+  });
+}
+
+function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Candidate[] {
+  const { on, because } = fact;
+  const plain = (what: string, waits: () => Wait[] = () => []): Candidate[] => [{ what, on, because, waits }];
+  switch (fact.type) {
+    case 'deadline.passed': {
+      const clock = bindingClock(state);
+      const waits = (): Wait[] => (clock ? deadlineWaits(clock, rulebook) : []);
+      return [{ what: 'Connect by', on: fact.data.due, because, waits }];
+    }
+    case 'notice.due':
+      return plain(`To mail: ${letterName(fact.key)}`, () =>
+        fact.data.letter === 'standby-warning' ? standbyWaits(state, rulebook) : [],
+      );
+    case 'standby.started':
+      return plain('Standby starts', () => standbyWaits(state, rulebook));
+    case 'standby.charged':
+      return plain(`Standby charge of ${dollars(fact.data.cents)}`);
+    case 'late.charged':
+      return plain(`Late charge of ${dollars(fact.data.cents)} unless paid`);
+    case 'standby.stopped':
+      return plain('Standby stops');
+    case 'edition.began':
+      return plain(`${fact.data.name} takes effect`);
+    default:
+      // A reminder that lapses, a letter that takes effect as it is mailed, a charge that is cleared: nobody's date.
+      return [];
+  }
+}
+
+function waitsFor(state: CaseState, rulebook: Rulebook): string[] {
+  const waiting = state.letters
+    .filter(({ status }) => ['drafted', 'approved', 'printed'].includes(status))
+    .map(({ key }) => `the ${letterName(key)} to be mailed`);
+  if (waiting.length > 0) return waiting;
+  if (state.chart.duty !== 'overdue') return [];
+  const authorized = state.authorizations.some(({ remedy, basisGone }) => remedy === 'standby' && !basisGone);
+  return authorized
+    ? missingForStandby(state, rulebook)
+    : ['the council: it may authorize standby or a connection by the town'];
+}

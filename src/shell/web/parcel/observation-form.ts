@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Observation } from '../../../core/case/record.ts';
+import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
+
+const text = z.string().trim().max(500).default('');
+
+/** What the small forms send. Dates and amounts are checked below, so that a slip is answered with a sentence. */
+export const observationForm = z.object({
+  form: z.enum(['connection', 'payment', 'returned']),
+  service: z.string().max(40),
+  on: text,
+  known: text,
+  amount: text,
+  reference: text,
+  notice: text,
+  reason: text,
+  accept: z.literal('yes').optional(),
+});
+export type ObservationForm = z.infer<typeof observationForm>;
+
+/** The form as an observation in the words of the core; the core checks amounts and letters itself. */
+export function observationOf(form: ObservationForm): Decision<Observation> {
+  const { on } = form;
+  if (!isCalendarDate(on)) return refuse(on === '' ? 'The day is missing.' : `"${on}" is not a day like 2027-03-15.`);
+  switch (form.form) {
+    case 'connection':
+      return decided({ type: 'connection.made', on, data: form.known ? { known: form.known } : {} }, []);
+    case 'payment': {
+      const reference = form.reference ? { reference: form.reference } : {};
+      return decided({ type: 'payment.received', on, data: { amount: form.amount, ...reference } }, []);
+    }
+    case 'returned':
+      return decided({ type: 'notice.returned', on, data: { notice: form.notice, reason: form.reason } }, []);
+  }
+}
+
+/** What was typed, to be shown again. */
+export function enteredIn({ on, known, amount, reference, notice, reason }: ObservationForm): Record<string, string> {
+  return { on, known, amount, reference, notice, reason };
+}

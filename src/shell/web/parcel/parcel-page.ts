@@ -1,0 +1,97 @@
+import { balanceOf, pastDueOn } from '../../../core/ledger/accounts.ts';
+import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { heldWords, letterName, letterStateWord, METHODS, RETURN_REASONS } from '../words/letter-words.ts';
+import { SITUATION_WORDS } from '../words/situations.ts';
+import { clockOf, headlineOf, periodOf } from './headline.ts';
+import { nextDates } from './next-date.ts';
+import type { CaseFile, ParcelPlace } from './read-parcel.ts';
+import { regionLines } from './regions.ts';
+import { timelineOf } from './timeline.ts';
+
+/** What was typed into one of the small forms, and why it was not taken. */
+export interface FormTrouble {
+  readonly form: string;
+  readonly refused: string;
+  readonly entered: Readonly<Record<string, string>>;
+}
+
+/** The parcel as its heading names it. */
+export function parcelHead(place: ParcelPlace) {
+  return {
+    key: place.key,
+    number: place.number,
+    title: place.address ?? `Parcel ${place.number}`,
+    owners: place.owners.join(' and ') || 'owner not known',
+    use: useWords(place),
+    district: place.district,
+    districtId: place.districtId,
+    services: place.services,
+    noMail: place.noMailReason,
+    mailing: [...(place.careOf ? [`c/o ${place.careOf}`] : []), ...place.mailingLines],
+  };
+}
+
+function useWords({ use, recHundredths }: ParcelPlace): string {
+  const word = use === null ? 'use not known' : use.charAt(0).toUpperCase() + use.slice(1);
+  return recHundredths === null ? word : `${word}, ${recHundredths / 100} REC`;
+}
+
+/** Everything the page of a case shows, in words and figures ready to print. */
+export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDate, trouble: FormTrouble | null) {
+  const { state, situation, live } = file;
+  const facts = live.map(({ fact }) => fact).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const { accounts, chart } = state;
+  const words = { period: periodOf(clockOf(state), rulebook), operational: state.operationalOn !== null };
+  return {
+    caseId: file.caseId,
+    service: file.service,
+    situation,
+    word: SITUATION_WORDS[situation],
+    headline: headlineOf(situation, state, facts, rulebook),
+    owed: balanceOf(accounts),
+    paid: accounts.paid,
+    pastDue: pastDueOn(accounts, addDays(today, 1)),
+    regions: regionLines(chart, facts, words),
+    dates: nextDates(state, rulebook, today),
+    years: timelineOf(file, rulebook),
+    facts: file.log.filter(({ type }) => type !== 'fact.voided').length,
+    conflicts: state.conflicts.map(({ type, on }) => ({ what: type.replaceAll('.', ' '), on })),
+    letters: file.letters.map(letter => ({
+      ...letter,
+      name: letterName(letter.key),
+      word: letterStateWord(letter.state),
+      held: letter.held === null ? null : heldWords(letter.held),
+    })),
+    forms: formsOf(file, today, trouble),
+  };
+}
+
+/** The small forms, and what is not possible now with its reason. */
+function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: FormTrouble | null) {
+  const out = letters.filter(({ state: at }) => ['mailed', 'served', 'delivered'].includes(at));
+  const connected = state.connectedOn !== null;
+  const entered = (form: string): Record<string, string> => (trouble?.form === form ? { ...trouble.entered } : {});
+  return {
+    today,
+    trouble: trouble ? { form: trouble.form, refused: trouble.refused } : null,
+    connection: connected ? null : { on: today as string, known: '', ...entered('connection') },
+    payment: { on: today as string, amount: '', reference: '', ...entered('payment') },
+    returned:
+      out.length === 0
+        ? null
+        : {
+            letters: out.map(({ key }) => ({ key, name: letterName(key) })),
+            notice: '',
+            on: today as string,
+            reason: '',
+            ...entered('returned'),
+          },
+    reasons: RETURN_REASONS,
+    methods: METHODS,
+    notPossible: [
+      ...(connected ? [{ what: 'Record a connection', why: 'It is on record already.' }] : []),
+      ...(out.length === 0 ? [{ what: 'Record that a letter came back', why: 'No letter is out.' }] : []),
+    ],
+  };
+}

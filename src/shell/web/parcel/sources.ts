@@ -1,0 +1,29 @@
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import type { Citation } from '../../../core/kernel/decision.ts';
+import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { keepTogether } from '../../print/no-break.ts';
+
+/** A section that a date or amount rests on, with the question that is still open about it. */
+export interface Source {
+  readonly section: string;
+  readonly text: string;
+  readonly edition: CalendarDate | null;
+  readonly open: { readonly question: string; readonly taken: string; readonly answers: string } | null;
+}
+
+/** Each source once, and each open question once, in the order in which the rule named them. */
+export function sourcesOf(because: readonly Citation[], rulebook: Rulebook): Source[] {
+  const sources = new Map<string, Source>();
+  const asked = new Set<string>();
+  for (const { section, text, edition, open } of because) {
+    const question = open === undefined || asked.has(open) ? undefined : rulebook.open.find(({ id }) => id === open);
+    if (question) asked.add(question.id);
+    sources.set(`${section} ${text}`, {
+      section: keepTogether(section),
+      text: keepTogether(text),
+      edition: edition ?? null,
+      open: question ? { question: question.question, taken: question.default, answers: question.answers } : null,
+    });
+  }
+  return [...sources.values()];
+}

@@ -1,0 +1,101 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import cookieParser from 'cookie-parser';
+import { doubleCsrf } from 'csrf-csrf';
+import session from 'express-session';
+import connectPgSimple from 'connect-pg-simple';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { readSessionSecret } from '../../config/session-secret.ts';
+import type { Log } from '../app/log.ts';
+import { sharedPool } from './shared-pool.ts';
+import type { WebContext } from '../app/web-context.ts';
+
+/** A working day; each request begins it anew. */
+const SESSION_MS = 9 * 60 * 60 * 1000;
+
+/** Nobody asks for the session here: an orchestrator asks every few seconds, and must be answered without a database. */
+const WITHOUT_SESSION = /^\/(assets\/|healthz$|favicon\.ico$)/;
+
+/**
+ * Headers, cookies, sessions and form tokens, in this order, before any page: the token is read from the form and rests
+ * on the session. Returns what stops the sessions' own timer.
+ */
+export function protectRequests(app: NestExpressApplication, web: WebContext, log: Log): () => void {
+  const secret = readSessionSecret(web.configuration);
+  const { https } = web;
+  if (https) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.disable('x-powered-by');
+  app.use(headers(https));
+  const store = new (connectPgSimple(session))({
+    pool: sharedPool(web.desk),
+    tableName: 'web_session',
+    errorLog: (message: unknown) => log.warn({ problem: String(message) }, 'sessions'),
+  });
+  const sessions = session({
+    store,
+    secret,
+    name: https ? '__Host-lateral' : 'lateral',
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: https, path: '/', maxAge: SESSION_MS },
+  });
+  app.use(exceptFor(WITHOUT_SESSION, cookieParser()));
+  app.useBodyParser('urlencoded', { extended: false, limit: '500kb', parameterLimit: 20_000 });
+  app.use(exceptFor(WITHOUT_SESSION, sessions));
+  app.use(exceptFor(WITHOUT_SESSION, formTokens(secret, https)));
+  return () => store.close();
+}
+
+function exceptFor(paths: RegExp, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (paths.test(request.path)) next();
+    else handler(request, response, next);
+  };
+}
+
+/** No script or style but our own files: a name that slipped through unescaped still could run nothing. */
+function headers(https: boolean): RequestHandler {
+  const own = ["'self'"];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: own,
+        scriptSrc: own,
+        styleSrc: own,
+        imgSrc: [...own, 'data:'],
+        connectSrc: own,
+        formAction: own,
+        frameAncestors: own,
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        // On plain http it would make the browser ask for styles at a port that doesn't answer.
+        upgradeInsecureRequests: https ? [] : null,
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  }) as RequestHandler;
+}
+
+/** A form without a token is a stranger's and forbidden; one whose token no longer holds was open too long. */
+function formTokens(secret: string, https: boolean): RequestHandler {
+  const tokenOf = (request: Request): string | undefined => {
+    const body = request.body as Record<string, unknown> | undefined;
+    const token = body?._csrf ?? request.headers['x-csrf-token'];
+    return typeof token === 'string' && token !== '' ? token : undefined;
+  };
+  const { doubleCsrfProtection } = doubleCsrf({
+    getSecret: () => `${secret} form tokens`,
+    getSessionIdentifier: request => request.sessionID,
+    getCsrfTokenFromRequest: request => tokenOf(request),
+    cookieName: https ? '__Host-lateral-form' : 'lateral-form',
+    cookieOptions: { httpOnly: true, sameSite: 'strict', secure: https, path: '/' },
+  });
+  return (request: Request, response: Response, next: NextFunction) =>
+    doubleCsrfProtection(request, response, (error?: unknown) => {
+      if (!error) next();
+      else next(Object.assign(new Error('form token'), { status: tokenOf(request) === undefined ? 403 : 419 }));
+    });
+}

@@ -1,0 +1,48 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { dateWithWeekday } from '../../../core/calendar/day-words.ts';
+import { keepTogether } from '../../print/no-break.ts';
+import { Page } from '../app/page.ts';
+import { SignedIn } from '../app/signed-in.guard.ts';
+import type { Staff } from '../app/staff.ts';
+import { WEB, WebContext } from '../app/web-context.ts';
+import { heldWords, letterWord } from '../words/letter-words.ts';
+import { localParts } from '../words/moments.ts';
+import { readLastSweep } from './last-sweep.ts';
+import { readAhead } from './read-ahead.ts';
+import { readHeldLetters, readTroubles, readWaitingLetters } from './read-work.ts';
+import { toDecide, toPutRight } from './work-list.ts';
+
+@Controller()
+export class TodayController {
+  constructor(@Inject(WEB) private readonly web: WebContext) {}
+
+  @Get()
+  async show(@SignedIn() { town, rulebook, day }: Staff) {
+    const { today } = day;
+    const read = await this.web.desk.read(town.municipalityId, async manager => ({
+      letters: await readWaitingLetters(manager),
+      held: await readHeldLetters(manager, today),
+      troubles: await readTroubles(manager),
+      ahead: await readAhead(manager, rulebook, today),
+      sweep: await readLastSweep(manager, today, town.timeZone),
+    }));
+    const decide = toDecide(read.letters, read.troubles);
+    const putRight = toPutRight(read.troubles);
+    const things = [...decide, ...putRight].reduce((sum, { count }) => sum + count, read.held.length);
+    const data = {
+      today,
+      things,
+      kinds: decide.length + putRight.length + (read.held.length > 0 ? 1 : 0),
+      held: read.held
+        .slice(0, 3)
+        .map(letter => ({ ...letter, word: letterWord(letter.kind).toLowerCase(), held: heldWords(letter.held) })),
+      heldCount: read.held.length,
+      decide,
+      putRight,
+      ahead: read.ahead,
+      sweep: { missed: read.sweep.missed, sentences: read.sweep.sentences.map(keepTogether) },
+      asOf: localParts(this.web.now(), town.timeZone).time,
+    };
+    return new Page('today', dateWithWeekday(today), data, { section: 'today' });
+  }
+}

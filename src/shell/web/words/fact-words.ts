@@ -1,0 +1,134 @@
+import { dateWords, monthWords } from '../../../core/calendar/day-words.ts';
+import { dollars } from '../../../core/kernel/cents.ts';
+import type { AnyDerived, AnyObserved, Fact } from '../../../core/facts/fact.ts';
+import { keepTogether } from '../../print/no-break.ts';
+import { chargeName, letterName, letterWord, methodWord } from './letter-words.ts';
+
+export type Kind = 'Fact' | 'Letter' | 'Money';
+
+const TRIGGERS: Readonly<Record<string, string>> = {
+  availability: 'Notice of availability',
+  'septic-failure': 'Notice that the septic system has failed',
+  'new-building': 'New building',
+  'land-division': 'Division of the land',
+  'clear-water': 'Notice about clear water',
+};
+
+const EXCUSES: Readonly<Record<string, string>> = {
+  exempt: 'exempt',
+  waived: 'waived',
+  'no-building': 'no building',
+  'no-capacity': 'no capacity downstream',
+  'other-utility': 'another utility’s area',
+  merged: 'merged with another parcel',
+};
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  standby: 'Standby charge',
+  'forced-connection': 'Connection by the town',
+  penalty: 'Penalty',
+};
+
+export function kindOf({ type }: Fact): Kind {
+  if (/^(standby\.charged|late\.charged|payment\.received|receivable\.cleared)$/.test(type)) return 'Money';
+  return type.startsWith('notice.') ? 'Letter' : 'Fact';
+}
+
+/** What happened, as staff say it. */
+export function factWords(fact: Fact): string {
+  return keepTogether(fact.origin === 'observed' ? observedWords(fact) : derivedWords(fact));
+}
+
+function observedWords(fact: AnyObserved): string {
+  switch (fact.type) {
+    case 'case.opened':
+      return `Case opened, ${fact.data.service}; tracked from ${dateWords(fact.data.trackedFrom)}`;
+    case 'sewer.operational':
+      return fact.data.assumed ? 'Sewer in use (day assumed)' : 'Sewer in use';
+    case 'parcel.changed':
+      return parcelWords(fact.data);
+    case 'trigger.noticed':
+      return `${TRIGGERS[fact.data.trigger] ?? fact.data.trigger}${fact.data.by ? ` by ${fact.data.by}` : ''}`;
+    case 'authorization.recorded':
+      return `${REMEDIES[fact.data.remedy] ?? fact.data.remedy} authorized: ${fact.data.body}, ${fact.data.resolution}`;
+    case 'permit.issued':
+      return `Permit issued${fact.data.number ? `, number ${fact.data.number}` : ''}`;
+    case 'notice.approved':
+      return `Approved: ${letterName(fact.data.notice)}`;
+    case 'notice.printed':
+      return `Printed: ${letterName(fact.data.notice)}, dated ${dateWords(fact.data.letterDate)}`;
+    case 'notice.mailed':
+      return `Mailed: ${fact.data.notice ? letterName(fact.data.notice) : letterWord(fact.data.letter).toLowerCase()}${
+        fact.data.method ? `, ${methodWord(fact.data.method).toLowerCase()}` : ''
+      }`;
+    case 'notice.received':
+      return `Received: ${letterName(fact.data.notice)}`;
+    case 'notice.returned':
+      return `Came back ${fact.data.reason}: ${letterName(fact.data.notice)}`;
+    case 'connection.made':
+      return `Connected${fact.data.by === 'town' ? ' by the town' : ''}${fact.data.known ? ` (${fact.data.known})` : ''}`;
+    case 'septic.abandoned':
+      return 'Septic tank closed';
+    case 'payment.received':
+      return ['Payment', fact.data.method, fact.data.reference].filter(Boolean).join(', ');
+    default:
+      return unknownWords(fact);
+  }
+}
+
+function parcelWords(data: Extract<AnyObserved, { type: 'parcel.changed' }>['data']): string {
+  switch (data.what) {
+    case 'owner':
+      return `${data.sale ? 'Sold' : 'New owner'}${data.owners ? ` to ${data.owners.join(' and ')}` : ''}`;
+    case 'use':
+      return `Use is now ${data.use}`;
+    case 'rec':
+      return `Residential equivalents are now ${data.recHundredths / 100}`;
+    case 'excused':
+      return `Excused: ${EXCUSES[data.reason] ?? data.reason}${data.reviewOn ? `, review ${dateWords(data.reviewOn)}` : ''}`;
+    case 'excuse-ended':
+      return 'No longer excused';
+    default:
+      return 'The parcel changed';
+  }
+}
+
+function derivedWords(fact: AnyDerived): string {
+  switch (fact.type) {
+    case 'edition.began':
+      return `${fact.data.name} in force`;
+    case 'notice.served':
+      return servedWords(fact);
+    case 'deadline.passed':
+      return `Time to connect ended on ${dateWords(fact.data.due)}`;
+    case 'notice.due':
+      return `Falls due: ${letterName(fact.key)}`;
+    case 'notice.lapsed':
+      return `Lapsed, not mailed: ${letterName(fact.data.notice)}`;
+    case 'standby.started':
+      return 'Standby began';
+    case 'standby.charged':
+      return `Standby charged for ${fact.data.period}: ${fact.data.months.length} of 3 months, ${dollars(fact.data.perQuarter)} a quarter`;
+    case 'standby.stopped':
+      return `Standby stopped${fact.data.lastMonth ? `; ${monthWords(fact.data.lastMonth)} is the last month charged` : ''}`;
+    case 'late.charged':
+      return `Late charge on ${dollars(fact.data.onBalance)} past due`;
+    case 'receivable.cleared':
+      return `Paid in full: ${chargeName(fact.data.receivable)}`;
+    default:
+      return unknownWords(fact);
+  }
+}
+
+function servedWords({ data }: Extract<AnyDerived, { type: 'notice.served' }>): string {
+  if (data.clock) return `Notice took effect: connect by ${dateWords(data.clock.due)}`;
+  const what = data.letter ? letterWord(data.letter) : 'Notice';
+  if (data.startsOn) return `${what} took effect: money may start on ${dateWords(data.startsOn)}`;
+  return `${what} took effect${data.until ? `: runs to ${dateWords(data.until)}` : ''}`;
+}
+
+/** A kind of fact that came later than this page: its name in the log is still better than nothing. */
+function unknownWords(fact: { readonly type: string }): string {
+  const words = fact.type.replaceAll('.', ' ').replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

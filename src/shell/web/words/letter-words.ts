@@ -1,0 +1,73 @@
+const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  availability: ['Notice that sewer is available', 'Notices that sewer is available'],
+  reminder: ['Reminder', 'Reminders'],
+  'one-year': ['One-year letter', 'One-year letters'],
+  'standby-warning': ['10-day warning', '10-day warnings'],
+  'standby-bill': ['Standby bill', 'Standby bills'],
+  'late-notice': ['Late notice', 'Late notices'],
+  'connection-confirmed': ['Confirmation of the connection', 'Confirmations of connections'],
+  correction: ['Correction letter', 'Correction letters'],
+};
+
+/** "One-year letter", "10-day warnings"; a kind that came later under its own name. */
+export function letterWord(kind: string, count = 1): string {
+  const words = KINDS[kind];
+  if (words) return words[count === 1 ? 0 : 1];
+  const word = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+  return count === 1 ? word : `${word}, ${count} letters`;
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  drafted: 'Drafted',
+  approved: 'Approved',
+  printed: 'Printed',
+  mailed: 'Mailed',
+  served: 'Served',
+  delivered: 'Delivered',
+  returned: 'Came back',
+  lapsed: 'Lapsed',
+  withdrawn: 'Without basis',
+};
+
+export function letterStateWord(state: string): string {
+  return STATES[state] ?? state;
+}
+
+export const RETURN_REASONS = [
+  { value: 'unclaimed', word: 'Unclaimed' },
+  { value: 'refused', word: 'Refused' },
+  { value: 'undeliverable', word: 'Undeliverable' },
+  { value: 'moved', word: 'Moved' },
+] as const;
+
+export const METHODS = [
+  { value: 'first-class', word: 'First-class mail' },
+  { value: 'certified', word: 'Certified mail' },
+  { value: 'personal', word: 'Personal service' },
+  { value: 'posted', word: 'Posting on the property' },
+] as const;
+
+export function methodWord(method: string): string {
+  return METHODS.find(({ value }) => value === method)?.word ?? method;
+}
+
+/** "notice/standby-bill/2027-Q4/1" as "standby bill 2027-Q4": how a sentence names a letter of the case. */
+export function letterName(key: string): string {
+  const [, kind = key, ...rest] = key.split('/');
+  const n = rest.at(-1) ?? '1';
+  const attempt = n === '1' ? '' : `, attempt ${n}`;
+  const about = rest.slice(0, -1).join(' ');
+  return `${letterWord(kind).toLowerCase()}${about ? ` ${chargeName(about)}` : ''}${attempt}`;
+}
+
+/** "standby/2027-Q4" as "standby charge 2027-Q4", "late/2028-05" as "late charge 2028-05". */
+export function chargeName(key: string): string {
+  return key.replace(/^standby\//, 'standby charge ').replace(/^late\//, 'late charge ');
+}
+
+/** Why a letter is held, without the names that templates have for things: "town.signerTitle" is a setting of the town. */
+export function heldWords(held: string): string {
+  const setting = /^town\.(\w+): /.exec(held)?.[1];
+  if (setting === undefined) return held;
+  return `the town’s settings lack the ${setting.replace(/([A-Z])/g, ' $1').toLowerCase()}`;
+}

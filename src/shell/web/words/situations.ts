@@ -1,0 +1,28 @@
+/** Where a parcel stands, in the one word that lists, bars and maps show. In the order in which they are drawn. */
+export const SITUATIONS = ['connected', 'within', 'overdue', 'one-year', 'standby', 'excused', 'unnoticed'] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+export const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
+  connected: 'Connected',
+  within: 'Within its time',
+  overdue: 'Overdue',
+  'one-year': 'One-year letter',
+  standby: 'On standby',
+  excused: 'Excused',
+  unnoticed: 'No notice yet',
+};
+
+/** The same for a case (c) of a parcel (p), in SQL: lists of a hundred thousand parcels count by it. */
+export const SITUATION_SQL = `case
+    when c.case_id is null then case when p.connected_on is null then 'unnoticed' else 'connected' end
+    when c.building in ('connected', 'closedOut') or c.duty = 'discharged' then 'connected'
+    when c.duty in ('excused', 'excusedBeforeNotice') then 'excused'
+    when c.standby in ('accruing', 'suspended', 'warnedAgain') then 'standby'
+    when c.duty = 'overdue' and exists (
+      select 1 from notice n
+       where n.municipality_id = c.municipality_id and n.case_id = c.case_id and n.letter = 'one-year'
+         and n.state in ('mailed', 'served', 'delivered')) then 'one-year'
+    when c.duty = 'overdue' then 'overdue'
+    when c.duty = 'running' then 'within'
+    else 'unnoticed'
+  end`;
