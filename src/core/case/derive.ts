@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { DERIVED_RANK } from '../facts/derived.ts';
-import { PHASES, type AnyDerived, type AnyObserved, type Fact } from '../facts/fact.ts';
+import { PHASES, type AnyDerived, type AnyObserved, type DerivedFact, type Fact } from '../facts/fact.ts';
 import { OBSERVED_RANK } from '../facts/observed.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import { agenda } from './agenda/agenda.ts';
@@ -8,7 +8,7 @@ import type { Due } from './agenda/due.ts';
 import type { Effect } from './effects.ts';
 import { evolve, type Outcome } from './evolve.ts';
 import { mailedKey } from './fold/letters.ts';
-import { openCase, type CaseState } from './state.ts';
+import { findLetter, openCase, type CaseState } from './state.ts';
 
 /** One folded fact, with what it asks the shell to do. */
 export interface Step {
@@ -76,11 +76,17 @@ function unfold(
   const steps: Step[] = [];
   const seen = new Set<string>();
   for (;;) {
-    const due = first(agenda(state, rulebook), state);
+    const items = agenda(state, rulebook);
+    const due = first(items, state);
     const seenFact = observed[next];
+    const handled = seenFact && letterHandled(seenFact, items, state);
     let fact: Fact;
     let phase: Due['phase'];
-    if (seenFact && (!due || comesFirst(seenFact, due, state))) {
+    if (seenFact && handled && comesFirst(seenFact, due ?? handled, state)) {
+      fact = handled.fact;
+      phase = 'day';
+      seen.add(fact.key);
+    } else if (seenFact && (!due || comesFirst(seenFact, due, state))) {
       next += 1;
       fact = seenFact;
       phase = 'day';
@@ -101,6 +107,38 @@ function unfold(
     );
     state = folded.state;
     steps.push({ fact, effects: folded.effects });
+  }
+}
+
+/**
+ * A letter falls due at the close of its day. Where staff handle it on that very day (approve, print, mail), it has
+ * fallen due before: the draft comes forward, for the same day and under the same key.
+ */
+function letterHandled(fact: AnyObserved, items: readonly Due[], state: CaseState): Due | undefined {
+  const isAbout = handledLetter(fact);
+  if (!isAbout) return undefined;
+  return items.find(
+    ({ phase, fact: due }) =>
+      phase === 'close' &&
+      due.type === 'notice.due' &&
+      due.on === fact.on &&
+      !findLetter(state, due.key) &&
+      isAbout(due),
+  );
+}
+
+function handledLetter(fact: AnyObserved): ((due: DerivedFact<'notice.due'>) => boolean) | undefined {
+  switch (fact.type) {
+    case 'notice.approved':
+    case 'notice.printed':
+      return due => due.key === fact.data.notice;
+    case 'notice.mailed': {
+      const { notice, letter, stated } = fact.data;
+      if (notice !== undefined) return due => due.key === notice;
+      return due => due.data.letter === letter && (!stated?.charge || due.data.about === stated.charge.receivable);
+    }
+    default:
+      return undefined;
   }
 }
 

@@ -93,7 +93,7 @@ function addCase(parcel: NewParcel, writing: Writing, cases: LineBuffer, facts: 
       origin: 'observed',
       on: fact.on,
       data: fact.data,
-      because: null,
+      because: [],
       recordedOn: writing.today,
       recordedAt: writing.at,
       recordedBy: writing.by,
@@ -144,7 +144,7 @@ select $1, case_id, parcel_key, '${SERVICE}', $2::date, tracked_from, last_seq, 
 const INSERT_FACTS = `
 insert into case_fact (municipality_id, case_id, seq, type, key, origin, on_date, data, because, recorded_on, recorded_at,
                        recorded_by, correction_id, prev_hash, hash)
-select $1, case_id, seq, type, key, 'observed', on_date, data, null, $2::date, $3::timestamptz, $4, null, prev_hash, hash
+select $1, case_id, seq, type, key, 'observed', on_date, data, '[]', $2::date, $3::timestamptz, $4, null, prev_hash, hash
   from intake_fact`;
 
 const INSERT_KEYS = `

@@ -17,8 +17,9 @@ const quiet = new Logger(() => () => undefined);
 export async function startWorker(databaseUrl: string, context: WorkContext): Promise<{ stop(): Promise<void> }> {
   const presence = await announce(databaseUrl);
   await unlockDead(presence);
+  const pool = openPool(databaseUrl);
   const runner: Runner = await run({
-    connectionString: databaseUrl,
+    pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 1000,
@@ -28,6 +29,7 @@ export async function startWorker(databaseUrl: string, context: WorkContext): Pr
   return {
     async stop() {
       await runner.stop();
+      await pool.end();
       await presence.end();
     },
   };
@@ -36,18 +38,30 @@ export async function startWorker(databaseUrl: string, context: WorkContext): Pr
 /** Runs what the queue holds now and returns when it is empty of jobs that are due. */
 export async function workOff(databaseUrl: string, context: WorkContext): Promise<void> {
   const presence = await announce(databaseUrl);
+  const pool = openPool(databaseUrl);
   try {
     await unlockDead(presence);
     await runOnce({
-      connectionString: databaseUrl,
+      pgPool: pool,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       taskList: tasksOf(context),
       logger: quiet,
     });
   } finally {
+    await pool.end();
     await presence.end();
   }
+}
+
+/**
+ * Our own pool, ended and waited for: graphile-worker's would still be closing when the embedded server stops, and an
+ * idle connection that breaks with nobody listening ends the process. Ids stay text, as graphile-worker expects them.
+ */
+function openPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 3, application_name: 'lateral queue' });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** One lock for "a worker of this database lives": shared among the living, and free only when all are gone. */
