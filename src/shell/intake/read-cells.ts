@@ -27,8 +27,8 @@ export function parcelCell(cells: readonly string[], header: FileHeader): string
 }
 
 /** More values than columns, or an end before a column that every row has. */
-export function shapeFault({ cells }: CsvRecord, { columns, at }: FileHeader): string | undefined {
-  if (cells.slice(columns.length).some(cell => cell.trim() !== '')) {
+export function shapeFault({ cells }: CsvRecord, { columns, width, at }: FileHeader): string | undefined {
+  if (cells.length > width || cells.slice(columns.length).some(cell => cell.trim() !== '')) {
     return `The row has ${cells.length} values under ${columns.length} columns: perhaps a separator inside a value without quotation marks.`;
   }
   const cut = CORE.some(field => (at[field] ?? -1) >= cells.length);

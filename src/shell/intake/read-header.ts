@@ -18,6 +18,8 @@ export interface FileHeader {
   /** The spreadsheet row of the header; records up to it are no parcels. */
   readonly row: number;
   readonly columns: readonly string[];
+  /** Values in a row at most: more than columns only where already the first row ends with blank ones. */
+  readonly width: number;
   readonly at: Readonly<Partial<Record<ParcelField, number>>>;
   /** Columns that nothing is read from: they stay with the parcel as they are. */
   readonly unused: readonly number[];
@@ -38,6 +40,7 @@ const ROWS_LOOKED_AT = 10;
 interface Guess {
   readonly delimiter: string;
   readonly record: CsvRecord;
+  readonly next: CsvRecord | undefined;
   readonly score: number;
 }
 
@@ -76,6 +79,7 @@ export function readHeader(head: string, mapping?: ColumnMapping): FileHeader | 
     delimiter: best.delimiter,
     row: best.record.row,
     columns,
+    width: widthOf(columns, best.next),
     at: found.at,
     unused,
     ...(found.otherParcel === undefined ? {} : { otherParcel: found.otherParcel }),
@@ -93,12 +97,18 @@ function guessHeader(head: string, delimiter: string, mapping?: ColumnMapping): 
   const records = [...scanner.push(head), ...scanner.end()].slice(0, ROWS_LOOKED_AT);
   const filled = records.filter(({ cells }) => cells.some(cell => cell.trim() !== ''));
   let best: Guess | undefined;
-  for (const record of filled) {
+  for (const [i, record] of filled.entries()) {
     const found = matchColumns(record.cells.map(tidy), mapping);
     const score = 'fault' in found ? 0 : Object.keys(found.at).length + (found.at.parcel === undefined ? 0 : 100);
-    if (!best || score > best.score) best = { delimiter, record, score };
+    if (!best || score > best.score) best = { delimiter, record, next: filled[i + 1], score };
   }
   return best ? [best] : [];
+}
+
+/** Some programs end every row with a separator, but not the names of the columns. */
+function widthOf(columns: readonly string[], next: CsvRecord | undefined): number {
+  const beyond = next?.cells.slice(columns.length) ?? [];
+  return columns.length + (beyond.every(cell => cell.trim() === '') ? beyond.length : 0);
 }
 
 interface Matched {
