@@ -179,6 +179,39 @@ describe('a sewer whose first day was only assumed', () => {
   });
 });
 
+describe('two approvals of one letter on one day', () => {
+  it('come to the same whichever was told first', () => {
+    const approve = (contentHash: string) =>
+      told('notice.approved', '2028-01-25', { notice: 'notice/late-notice/2027-Q4/1', contentHash });
+    const one = accruing.and(approve('a1'), approve('b2')).through('2028-01-26');
+    const other = accruing.and(approve('b2'), approve('a1')).through('2028-01-26');
+    expect(other.state).toEqual(one.state);
+  });
+});
+
+describe('letters mailed outside Lateral', () => {
+  it('keep keys of their own beside ours, whatever their names', () => {
+    const story = given(pewaukee, '2026-11-30').and(
+      operational('2011-08-03', '2026-11-30'),
+      noticed('2011-08-03', {}, '2026-11-30'),
+      authorized('2026-11-30'),
+      mailed('standby-warning', '2026-12-01', { notice: 'notice/standby-warning/2' }),
+      mailed('standby-warning', '2026-12-02'),
+      mailed('one-year', '2026-12-03', { notice: 'notice/one-year/4' }),
+      mailed('one-year', '2026-12-04'),
+    );
+    const keys = story.through('2028-12-31').state.letters.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.slice(0, 5)).toEqual([
+      'notice/one-year/1',
+      'notice/standby-warning/2',
+      'notice/standby-warning/3',
+      'notice/one-year/4',
+      'notice/standby-warning/4',
+    ]);
+  });
+});
+
 describe('two notices of one kind, one by letter and one on paper', () => {
   it('keep natural keys of their own', () => {
     const story = given(pewaukee, '2026-07-20').and(

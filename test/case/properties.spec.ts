@@ -68,6 +68,8 @@ describe('the agenda', () => {
       }
       const keys = derivedFacts(life).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
+      const letters = life.state.letters.map(({ key }) => key);
+      expect(new Set(letters).size).toBe(letters.length);
       const items = agenda(life.state, pewaukee);
       for (const { fact } of items) expect(fact.on >= life.state.position.on).toBe(true);
     });

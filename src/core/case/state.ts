@@ -139,6 +139,13 @@ export function findLetter(state: CaseState, key: string): Letter | undefined {
   return state.letters.find(letter => letter.key === key);
 }
 
+/** The number of the next letter whose key begins so: above all that there are, also those that were reported to us. */
+export function nextNumber(state: CaseState, stem: string): number {
+  let highest = 0;
+  for (const { key, attempt } of state.letters) if (attempt > highest && key.startsWith(stem)) highest = attempt;
+  return highest + 1;
+}
+
 /** The newest letter of a kind, and about a thing where one is named. */
 export function newestLetter(state: CaseState, kind: LetterKind, about?: string): Letter | undefined {
   for (let i = state.letters.length - 1; i >= 0; i -= 1) {

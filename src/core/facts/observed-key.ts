@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { moneyText } from '../kernel/cents.ts';
+import { moneyText, type Cents } from '../kernel/cents.ts';
 import type { ObservedData } from './observed.ts';
 import type { ObservedType } from './fact.ts';
 
@@ -24,9 +24,12 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'trigger.noticed': data => [data.trigger, data.letterDate, data.receivedOn].filter(Boolean).join('/'),
   'authorization.recorded': data => `${data.remedy}/${data.resolution}`,
   'permit.issued': data => data.number ?? '',
-  'notice.approved': data => data.notice,
+  'notice.approved': data => `${data.notice}/${data.contentHash.slice(0, 12)}`,
   'notice.printed': data => data.notice,
-  'notice.mailed': data => data.notice ?? [data.letter, data.stated?.charge?.receivable].filter(Boolean).join('/'),
+  'notice.mailed': ({ notice, letter, stated }) => {
+    const charge = stated?.charge && `${stated.charge.receivable}=${moneyText(stated.charge.cents as Cents)}`;
+    return [notice ?? letter, charge, stated?.startsOn, stated?.lastDay].filter(Boolean).join('/');
+  },
   'notice.received': data => data.notice,
   'notice.returned': data => data.notice,
   'connection.made': () => '',

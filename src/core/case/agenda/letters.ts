@@ -1,6 +1,6 @@
 import { latest } from '../../kernel/calendar-date.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
-import { newestLetter } from '../state.ts';
+import { newestLetter, nextNumber } from '../state.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
 
 /** § 300-7.C(1): the clock starts with a notice of availability, so an owner who has none is owed one. */
@@ -13,7 +13,7 @@ export const availabilityNoticeFalls: AgendaRule = (state, rulebook) => {
   const edition = editionOn(rulebook, latest(on, state.position.on));
   const letter = edition?.letters?.availability;
   if (!letter) return NOTHING_DUE;
-  const attempt = (known?.attempt ?? 0) + 1;
+  const attempt = nextNumber(state, 'notice/availability/');
   return [
     due(state, 'close', 'notice.due', `notice/availability/${attempt}`, on, { letter: 'availability', attempt }, [
       cite(letter, edition),

@@ -1,7 +1,7 @@
 import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
-import { newestLetter, passedClock, type Authorization, type CaseState, type Letter } from '../state.ts';
+import { newestLetter, nextNumber, passedClock, type Authorization, type CaseState, type Letter } from '../state.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { earliestMoney, oneYearLetterServed, standbyFrom } from './standby-from.ts';
@@ -10,16 +10,16 @@ function standbyAuthorization(state: CaseState): Authorization | undefined {
   return state.authorizations.find(authorization => authorization.remedy === 'standby' && !authorization.basisGone);
 }
 
+/** A letter that is to be given (again): no earlier than the one before it. */
 interface Attempt {
-  readonly attempt: number;
   readonly after: CalendarDate | undefined;
 }
 
 /** The next attempt of a letter, or undefined while one is waiting or counts. */
 function nextAttempt(letter: Letter | undefined): Attempt | undefined {
-  if (!letter) return { attempt: 1, after: undefined };
+  if (!letter) return { after: undefined };
   const spent = letter.status === 'returned' || letter.status === 'withdrawn' || letter.withoutBasis === true;
-  return spent ? { attempt: letter.attempt + 1, after: letter.mailedOn ?? letter.dueOn } : undefined;
+  return spent ? { after: letter.mailedOn ?? letter.dueOn } : undefined;
 }
 
 /** The committee's policy: one year from the date of a letter, once the deadline has passed and the council decided. */
@@ -33,9 +33,10 @@ export const oneYearLetterFalls: AgendaRule = (state, rulebook) => {
   const letter = edition?.letters?.['one-year'];
   const policy = edition?.standby?.oneYearLetter;
   if (!letter || !policy) return NOTHING_DUE;
-  const data = { letter: 'one-year' as const, attempt: next.attempt };
+  const attempt = nextNumber(state, 'notice/one-year/');
+  const data = { letter: 'one-year' as const, attempt };
   return [
-    due(state, 'close', 'notice.due', `notice/one-year/${next.attempt}`, on, data, [
+    due(state, 'close', 'notice.due', `notice/one-year/${attempt}`, on, data, [
       cite(policy, edition),
       cite(letter, edition),
     ]),
@@ -61,19 +62,20 @@ function warningDue(state: CaseState, rulebook: Rulebook, next: Attempt | undefi
   );
   const on = latest(addDays(earliest, -letter.leadDays), floor, state.position.on);
   const warned = lastDay(edition, on, edition.standby.warning.period, 'perform');
+  const attempt = nextNumber(state, 'notice/standby-warning/');
   const data = {
     letter: 'standby-warning' as const,
-    attempt: next.attempt,
+    attempt,
     startsOn: latest(earliest, addDays(warned.due, 1)),
   };
   const because = [cite(edition.standby.warning, edition), cite(letter, edition), ...warned.because];
-  return [due(state, 'close', 'notice.due', `notice/standby-warning/${next.attempt}`, on, data, because)];
+  return [due(state, 'close', 'notice.due', `notice/standby-warning/${attempt}`, on, data, because)];
 }
 
 /** Nobody is warned: the first time, or after a sale or an excuse, when what was served before is spent. */
 export const freshWarningFalls: AgendaRule = (state, rulebook) => {
   const letter = newestLetter(state, 'standby-warning');
-  const spent = letter?.served ? { attempt: letter.attempt + 1, after: letter.mailedOn } : undefined;
+  const spent = letter?.served ? { after: letter.mailedOn } : undefined;
   return warningDue(state, rulebook, spent ?? nextWarning(state, rulebook, letter));
 };
 
@@ -87,9 +89,7 @@ function nextWarning(state: CaseState, rulebook: Rulebook, letter: Letter | unde
   if (next || !letter || letter.failed || letter.mailedOn === undefined) return next;
   const missed = !letter.served && letter.mailedOn < state.position.on;
   const named = letter.served ? letter.startsOn : letter.stated?.startsOn;
-  return missed || isTooEarly(state, rulebook, letter.mailedOn, named)
-    ? { attempt: letter.attempt + 1, after: letter.mailedOn }
-    : undefined;
+  return missed || isTooEarly(state, rulebook, letter.mailedOn, named) ? { after: letter.mailedOn } : undefined;
 }
 
 function isTooEarly(

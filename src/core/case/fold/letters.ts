@@ -2,7 +2,7 @@ import type { AnyObserved, DerivedFact, ObservedFact } from '../../facts/fact.ts
 import type { LetterKind } from '../../rulebook/schema.ts';
 import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';
 import { hasBasis } from '../letter-basis.ts';
-import { findLetter, type CaseState, type Letter } from '../state.ts';
+import { findLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 
 function changeLetter(state: CaseState, key: string, change: (letter: Letter) => Letter): CaseState {
   return { ...state, letters: state.letters.map(letter => (letter.key === key ? change(letter) : letter)) };
@@ -75,11 +75,10 @@ function reportedLetter(
   const stem = `notice/${kind}/`;
   const charge = stated?.charge?.receivable;
   const middle = charge ? `${charge.split('/').at(-1) ?? ''}/` : '';
-  const alike = state.letters.filter(letter => letter.key.startsWith(`${stem}${middle}`)).length;
-  const key = notice ?? `${stem}${middle}${alike + 1}`;
+  const key = notice ?? `${stem}${middle}${nextNumber(state, `${stem}${middle}`)}`;
   const named = key.startsWith(stem) ? key.slice(stem.length) : '';
   const end = named.lastIndexOf('/');
-  const about = charge ?? (end > 0 ? `${ABOUT[kind] ?? ''}${named.slice(0, end)}` : undefined);
+  const about = end > 0 ? `${ABOUT[kind] ?? ''}${named.slice(0, end)}` : charge;
   return { key, kind, attempt: Number(named.slice(end + 1)) || 1, ...(about === undefined ? {} : { about }) };
 }
 
