@@ -91,7 +91,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 
 /** Monday = 1 … Sunday = 7. */
 export function weekdayOf(date: CalendarDate): Weekday {
-  return ((((toDayNumber(date) + 3) % 7) + 7) % 7 + 1) as Weekday;
+  return (((((toDayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
 export function yearOf(date: CalendarDate): number {
