@@ -37,7 +37,9 @@ export function lawOn(input: LetterInput, on: CalendarDate = input.letterDate): 
 /** The first citation of a letter names the code and its edition, the others only the section. */
 export function codeSection(input: LetterInput, section: string | undefined, edition?: Edition): string | null {
   if (section === undefined) return null;
-  const code = section.startsWith('§') ? `${input.rulebook.cites} ${section}` : section;
+  // Minutes and statutes carry their own date; only the code has editions.
+  if (!section.startsWith('§')) return section;
+  const code = `${input.rulebook.cites} ${section}`;
   return edition ? `${code}, as of ${dateWords(edition.from)}` : code;
 }
 
