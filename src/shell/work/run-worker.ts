@@ -61,6 +61,8 @@ export async function workOff(databaseUrl: string, context: WorkContext): Promis
 function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 3, application_name: 'lateral queue' });
   pool.on('error', () => undefined);
+  // One that breaks while a job uses it: the job's own query reports it.
+  pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
 
