@@ -17,6 +17,7 @@ interface Shown {
     ledger: { on: string; booked: string | null; what: string; amount: string; because: { section: string }[] }[];
     notices: { kind: string; state: string; mailed: string | null; withoutBasis: boolean }[];
     next: { what: string; on: string; because: { section: string; text: string }[] }[];
+    waitsFor: { what: string; because: { section: string }[] }[];
     conflicts: unknown[];
     facts: { seq: number; key: string; recorded: string; voidedBy: number | null }[];
   }[];
@@ -66,6 +67,7 @@ describe('one parcel at the command line', () => {
     const shown = await show('');
     expect(shown.regions).toMatchObject({ duty: 'overdue', building: 'unconnected', standby: 'notApplicable' });
     expect(shown.words).toBe('Overdue since August 4, 2026');
+    expect(shown.waitsFor).toMatchObject([{ what: 'a vote on the remedy', because: [{ section: '§ 300-7.C(2)' }] }]);
     expect(shown.clocks).toMatchObject([
       { trigger: 'availability', start: '2011-08-03', nominal: '2026-08-03', due: '2026-08-03', passed: true },
     ]);
@@ -77,7 +79,9 @@ describe('one parcel at the command line', () => {
     const year = { letter: 'one-year', stated: { lastDay: '2027-12-01' } };
     const mailed = await terminal.on('2026-12-01').must(`record notice.mailed PWC9990042 ${ONE} --on 2026-12-01`, year);
     expect(mailed.err).toContain('Rehearsal: the business day 2026-12-01 lies after today, 2026-11-30.');
-    await terminal.on('2027-10-18').must(`sweep ${ONE}`);
+    const swept = await terminal.on('2027-10-18').must(`sweep ${ONE}`);
+    expect(swept.json()).toMatchObject({ cases: 1, letters: 1, waitingForApproval: 1, failures: [] });
+    expect(swept.err.match(/Rehearsal/g)).toHaveLength(1);
     const warning = { letter: 'standby-warning', stated: { startsOn: '2027-12-02' } };
     await terminal.on('2027-11-19').must(`record notice.mailed PWC9990042 ${ONE} --on 2027-11-19`, warning);
     await terminal.on('2028-01-03').must(`sweep ${ONE}`);

@@ -161,6 +161,12 @@ describe('towns, days and districts at the command line', () => {
     );
   });
 
+  it('says of a town name with odd characters that there is none', async () => {
+    const ran = await terminal.run("show 1 --municipality pe(w%'au --json");
+    expect(ran.code).toBe(1);
+    expect(ran.json<{ refused: string }>().refused).toContain(`The municipality "pe(w%'au" is not in this database.`);
+  });
+
   it('works the twelfth time after eleven that failed, and leaves no connection behind', async () => {
     for (let n = 0; n < 11; n += 1) {
       const failed = await terminal.run('record connection.made 0281-012-006 --municipality pewaukee --on 2026-11-19');

@@ -115,11 +115,13 @@ function openingOf(parcel: Parcel, service: Service | undefined, town: OpenTown,
   return { ...defaults, ...(data as object) };
 }
 
-function answerOne(context: CliContext, { result }: RecordedInCase): ExitCode {
+function answerOne(context: CliContext, { place, result }: RecordedInCase): ExitCode {
   switch (result.outcome) {
     case 'recorded': {
       const json = recordedJson(result.change);
-      answer(context, json, () => ['Recorded:', ...recordedLines(json)].join('\n'));
+      answer(context, { parcel: place.number, service: place.service, ...json }, () =>
+        ['Recorded:', ...recordedLines(json)].join('\n'),
+      );
       return 0;
     }
     case 'refused':

@@ -9,11 +9,12 @@ import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './answers.ts';
 import { factDataJson } from './fact-answer.ts';
 import type { CaseView, LedgerLine } from './read-case.ts';
+import { waitsFor } from './waits-for.ts';
 
 /** A case as `lateral show --json` tells it. */
 export type CaseJson = ReturnType<typeof caseJson>;
 
-export function caseJson(view: CaseView, rulebook: Rulebook) {
+export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
   const { life, place, ledger, log, next, held } = view;
   const { state } = life;
   const facts = new Map(life.steps.map(({ fact }) => [fact.key, fact]));
@@ -72,6 +73,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook) {
       key: fact.key,
       because: fact.because.map(citationJson),
     })),
+    waitsFor: waitsFor(state, rulebook, on).map(({ what, because }) => ({ what, because: because.map(citationJson) })),
     conflicts: state.conflicts,
     facts: log.map(row => ({
       seq: row.seq,
@@ -139,6 +141,10 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
   section(
     'Next',
     json.next.flatMap(({ on, what, because }) => [`${on}  ${what}`, ...reasons(because)]),
+  );
+  section(
+    'Waits for',
+    json.waitsFor.map(({ what, because }) => [what, ...because.map(({ section: where }) => `(${where})`)].join(' ')),
   );
   section(
     'Conflicts',

@@ -7,9 +7,8 @@ import { openWork, type OpenWork } from '../start/open-work.ts';
 import { sweepTown } from '../sweep/sweep-town.ts';
 import { workOff } from '../work/run-worker.ts';
 import { queueStaffDigest } from '../work/staff-digest.ts';
-import type { Args } from './arguments.ts';
 import type { CliContext } from './command.ts';
-import { lawOf, openTown, workFor } from './town.ts';
+import { knownTown, lawOf, workFor } from './town.ts';
 
 export interface Failure {
   readonly municipality: string;
@@ -39,31 +38,37 @@ export interface SweptTowns extends Omit<SweptTown, 'municipality' | 'through'> 
 export async function chooseTowns(
   context: CliContext,
   municipality: string | undefined,
-  args: Args,
 ): Promise<Decision<readonly string[]>> {
-  if (municipality === undefined) return decided(await listTowns((await context.lateral.desk()).dataSource), []);
-  const town = await openTown(args, context);
-  return town.ok ? decided([municipality], []) : town;
+  const towns = await listTowns((await context.lateral.desk()).dataSource);
+  if (municipality === undefined) return decided(towns, []);
+  const known = knownTown(municipality, towns, await context.lateral.rulebooks());
+  return known.ok ? decided([municipality], []) : known;
+}
+
+export interface SweepRequest {
+  readonly asOf: CalendarDate | undefined;
+  readonly through: CalendarDate | undefined;
+  /** Leaves letters' texts and e-mails to a running `lateral serve`. */
+  readonly casesOnly: boolean;
 }
 
 /** Sweeps one town after the other; what keeps one of them from it is its own failure. Then works off the jobs. */
 export async function sweepTowns(
   context: CliContext,
   ids: readonly string[],
-  asOf: CalendarDate | undefined,
-  through: CalendarDate | undefined,
+  request: SweepRequest,
 ): Promise<SweptTowns> {
   const desk = await context.lateral.desk();
-  const work = await openWork(context.lateral, asOf);
+  const work = await openWork(context.lateral, request.asOf);
   const failures: Failure[] = [];
   const begun: { town: Omit<SweptTown, 'emails' | 'waitingForApproval'>; emailsBefore: number }[] = [];
   try {
     for (const id of ids) {
       const emailsBefore = await countEmails(desk, id);
-      const town = await sweepOne(context, desk, work, id, asOf, through, failures);
+      const town = await sweepOne(context, desk, work, id, request, failures);
       if (town) begun.push({ town, emailsBefore });
     }
-    await workOff(await context.lateral.databaseUrl(), work.context);
+    if (!request.casesOnly) await workOff(await context.lateral.databaseUrl(), work.context);
   } finally {
     await work.close();
   }
@@ -80,20 +85,22 @@ async function sweepOne(
   desk: Desk,
   work: OpenWork,
   id: string,
-  asOf: CalendarDate | undefined,
-  throughAsked: CalendarDate | undefined,
+  request: SweepRequest,
   failures: Failure[],
 ) {
   const fail = (why: string): undefined => void failures.push({ municipality: id, why });
   const law = lawOf(id, await context.lateral.rulebooks());
   if (!law.ok) return fail(law.refused);
-  const town = workFor(law.value, desk, asOf, context);
+  const town = workFor(law.value, desk, request.asOf, context);
   if (!town.ok) return fail(town.refused);
   const { day, writing, rulebook } = town.value;
-  const through = throughAsked ?? day.today;
+  const through = request.through ?? day.today;
   if (through > day.today) return fail(`--through ${through} lies after the business day ${day.today}.`);
+  let told = 0;
   const swept = await sweepTown(desk, rulebook, through, writing, ({ cases }) => {
-    if (cases > 0 && cases % 1000 === 0) context.warn(`${id}: ${cases} cases …`);
+    if (cases < told + 1000) return;
+    told = cases;
+    context.warn(`${id}: ${cases} cases …`);
   });
   for (const { caseId, why } of swept.failures) failures.push({ municipality: id, case: caseId, why });
   const row = await desk.read(id, manager => readTown(manager, id));

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { basename } from 'node:path';
 import { decided, refuse, type Decision, type Refused } from '../../core/kernel/decision.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { chooseBusinessDay, momentText, type BusinessDay } from '../clock/business-day.ts';
@@ -60,7 +61,7 @@ export function lawOf(id: string, loaded: LoadedRulebooks): Decision<Rulebook> {
 }
 
 function noLaw(id: string, { problems }: LoadedRulebooks): Refused {
-  const own = problems.filter(({ file }) => new RegExp(`(^|[/\\\\])${id}\\.ya?ml$`).test(file));
+  const own = problems.filter(({ file }) => basename(file).replace(/\.ya?ml$/, '') === id);
   const found = own.length > 0 ? own : problems;
   if (found.length === 0) return refuse(`There is no rulebook for "${id}".`);
   return refuse(`The rulebook of ${id} can't be used. ${found.map(problemText).join('; ')}.`);

@@ -1,4 +1,4 @@
-import { takePositionals, WrongUsage } from '../arguments.ts';
+import { takePositionals, TOWN_OPTIONS, WrongUsage } from '../arguments.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import type { Command } from '../command.ts';
 import { knownTown, lawOf } from '../town.ts';
@@ -17,10 +17,11 @@ export const command: Command = {
 
 Derives every case anew from what was recorded and compares facts, ledger, live keys, snapshot and the chain of hashes.
 Changes nothing; exit code 1 and a list where anything differs. After an upgrade the list says where the new code would
-conclude something else.`,
-  options: { check: { type: 'boolean' }, municipality: { type: 'string' } },
+conclude something else. Each case is compared through the day it has reached, whatever --as-of says.`,
+  options: { ...TOWN_OPTIONS, check: { type: 'boolean' } },
   async run(args, context) {
     takePositionals(args);
+    args.date('as-of');
     if (!args.flag('check')) throw new WrongUsage('Say --check: comparing is all that replay does.');
     const { replayTown } = await import('../../replay/replay-town.ts');
     const { listTowns } = await import('../../desk/list-towns.ts');

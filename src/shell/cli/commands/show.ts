@@ -39,7 +39,7 @@ Everything about a parcel: where each case stands, its deadlines with their sect
       const by = known === undefined ? '' : ` that was recorded by ${known}`;
       return answerRefusal(context, refuse(`Parcel ${parcel.number} has ${what}${by}.`));
     }
-    const cases = views.map(view => caseJson(view, rulebook));
+    const cases = views.map(view => caseJson(view, rulebook, day.today));
     const { number, address, owners, district } = parcel;
     const json = { parcel: number, address, owners, district, asOf: day.today, known: known ?? null, cases };
     answer(context, json, () => {
