@@ -11,10 +11,25 @@ import { openDataSource } from '../../src/shell/store/data-source.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { lawOf } from '../support/town-law.ts';
 
+/** The small plain layout. */
+export const PARCEL_COLUMNS =
+  'parcel,owner,mailing address,site address,use,dwellings,district,available on,connected on';
+
+/** A home in that layout; `more` is what comes after the use. */
+export function parcelRow(number: string, more = ',,,'): string {
+  return `${number},"ELM, EDNA","4 SAMPLE LN, BIRCH BAY WI 53099",4 SAMPLE LN,residential,${more}`;
+}
+
 export const AS_OF = day('2026-11-30');
 
-/** A database with towns into which files are imported as they are written in the test. */
+/**
+ * Towns into which files are imported as they are written in the test. One database a test file; each test begins a town
+ * of its own with the law of Pewaukee, so that a test can't see what another one left.
+ */
 export class IntakeTown {
+  /** The town of this test. */
+  id = 'pewaukee';
+  private tests = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'lateral-intake-'));
   private readonly laws = new Map<string, Rulebook>();
   private database: TestDatabase;
@@ -29,6 +44,16 @@ export class IntakeTown {
     return town;
   }
 
+  begin(): void {
+    this.tests += 1;
+    this.id = this.another('pewaukee');
+  }
+
+  /** A further town of this test, with the law of a shipped rulebook. */
+  another(rulebook: string): string {
+    return `${rulebook}-${this.tests}`;
+  }
+
   async close(): Promise<void> {
     await this.dataSource.destroy();
     await this.database.drop();
@@ -39,8 +64,8 @@ export class IntakeTown {
     return this.database.url;
   }
 
-  law(id: string): Rulebook {
-    const known = this.laws.get(id) ?? lawOf(id);
+  law(id = this.id): Rulebook {
+    const known = this.laws.get(id) ?? { ...lawOf(id.replace(/-\d+$/, '')), id };
     this.laws.set(id, known);
     return known;
   }
@@ -53,7 +78,7 @@ export class IntakeTown {
 
   /** Imports the lines as a file. */
   import(lines: readonly string[] | Buffer, asked: Partial<ImportRequest> = {}): Promise<ImportResult> {
-    const id = asked.municipalityId ?? 'pewaukee';
+    const id = asked.municipalityId ?? this.id;
     const content = Buffer.isBuffer(lines) ? lines : `${lines.join('\r\n')}\r\n`;
     return importParcels(this.desk, {
       municipalityId: id,
@@ -68,12 +93,12 @@ export class IntakeTown {
   }
 
   /** What the application sees of a town. */
-  ask<T = Record<string, unknown>>(sql: string, values: readonly unknown[] = [], id = 'pewaukee'): Promise<T[]> {
+  ask<T = Record<string, unknown>>(sql: string, values: readonly unknown[] = [], id = this.id): Promise<T[]> {
     return this.desk.read(id, manager => manager.query(sql, [...values]));
   }
 
   /** Every table of the town as text: equal before and after where nothing was written. */
-  async everything(id = 'pewaukee'): Promise<string> {
+  async everything(id = this.id): Promise<string> {
     const tables = [
       'municipality',
       'district',
