@@ -4,6 +4,7 @@ import type { ObservedData } from '../../core/facts/observed.ts';
 import { observedKey } from '../../core/facts/observed-key.ts';
 import type { Use } from '../../core/rulebook/schema.ts';
 import type { Writing } from '../desk/append-changes.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
 import { FIRST_LINK, linkFact } from '../record/fact-chain.ts';
 import { CONTENT_HASH } from './compare-known.ts';
 import { LineBuffer, type IntakeClient } from './intake-client.ts';
@@ -99,7 +100,7 @@ function addCase(parcel: NewParcel, writing: Writing, cases: LineBuffer, facts: 
       recordedBy: writing.by,
       correctionId: null,
     });
-    facts.add(copyLine([caseId, seq, fact.type, key, fact.on, JSON.stringify(fact.data), hash, link]));
+    facts.add(copyLine([caseId, seq, fact.type, key, fact.on, canonicalJson(fact.data), hash, link]));
     hash = link;
   }
   cases.add(
@@ -123,7 +124,7 @@ select $1, r.key, r.number, r.owner_1, r.owner_2, r.care_of, string_to_array(r.m
 const CREATE_STAGES = `
 create temp table intake_case (case_id text, parcel_key text, tracked_from date, last_seq integer, last_hash text,
                                connected boolean) on commit drop;
-create temp table intake_fact (case_id text, seq integer, type text, key text, on_date date, data jsonb, prev_hash text,
+create temp table intake_fact (case_id text, seq integer, type text, key text, on_date date, data json, prev_hash text,
                                hash text) on commit drop`;
 
 /** A cursor's statement takes no parameters: the town is the one of the transaction. */
