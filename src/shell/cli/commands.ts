@@ -76,6 +76,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/export.ts')).command,
   },
   {
+    name: 'town',
+    summary: 'what the town says of itself on letters: address, telephone, who signs',
+    load: async () => (await import('./commands/town.ts')).command,
+  },
+  {
     name: 'user',
     summary: 'who may sign in to the pages',
     load: async () => (await import('./commands/user.ts')).command,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 
 const line = z.string().trim().min(1).max(200);
 
@@ -37,4 +38,29 @@ export async function readTown(manager: EntityManager, municipalityId: string): 
     [municipalityId],
   );
   return row && { ...row, settings: townSettingsSchema.parse(row.settings) };
+}
+
+/** Changes some settings of the town; null takes one away. Refused with the field named where one cannot be read. */
+export async function changeTownSettings(
+  manager: EntityManager,
+  municipalityId: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<Decision<TownSettings>> {
+  const [row]: { settings: Record<string, unknown> }[] = await manager.query(
+    'select settings from municipality where municipality_id = $1 for update',
+    [municipalityId],
+  );
+  const merged = Object.fromEntries(
+    Object.entries({ ...row?.settings, ...change }).filter(([, value]) => value !== null),
+  );
+  const parsed = townSettingsSchema.safeParse(merged);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'settings'}: ${message}`);
+    return refuse(`The settings cannot be used. ${problems.join('; ')}.`);
+  }
+  await manager.query('update municipality set settings = $2 where municipality_id = $1', [
+    municipalityId,
+    JSON.stringify(merged),
+  ]);
+  return decided(parsed.data, []);
 }
