@@ -14,7 +14,7 @@ export function readUse(cell: string): UseReading {
   if (RESIDENTIAL.test(text)) return { use: 'residential' };
   if (NONRESIDENTIAL.test(text)) return { use: 'nonresidential' };
   if (text === '') return { asks: 'it gives no use: residential or nonresidential?' };
-  return { fault: 'this is no use; write residential or nonresidential' };
+  return { fault: 'this use is not known; write residential or nonresidential' };
 }
 
 const BUILT: Readonly<Record<string, Use>> = { '1': 'residential', '2': 'nonresidential', '3': 'nonresidential' };
