@@ -83,6 +83,14 @@ describe('the frame of the command line', () => {
     });
   });
 
+  it('compares two rulebooks, by id or by file', async () => {
+    const same = await runLateral(['rulebook', 'diff', 'pewaukee', './src/rulebooks/pewaukee.yaml']);
+    expect(same).toMatchObject({ code: 0, out: 'No difference.\n' });
+    const other = await runLateral(['rulebook', 'diff', 'pewaukee', 'nowhere.yaml']);
+    expect(other.code).toBe(1);
+    expect(other.out).toMatch(/nowhere\.yaml, line 1: there is no such file/);
+  });
+
   it('shows the fields of a fact type, for people and as JSON Schema', async () => {
     const { out } = await runLateral(['record', '--help', 'authorization.recorded']);
     expect(out).toContain('remedy      one of standby, forced-connection, penalty');

@@ -161,6 +161,14 @@ describe('towns, days and districts at the command line', () => {
     );
   });
 
+  it('ends with 3 for a wrong password and does not repeat it', async () => {
+    const url = new URL(database.url);
+    url.password = 'not-the-one';
+    const ran = await new Terminal(url.toString()).run('show 1 --municipality pewaukee');
+    expect(ran).toMatchObject({ code: 3, out: '' });
+    expect(ran.err).toBe('The database refuses the password.\nCheck the user and the password in DATABASE_URL.\n');
+  });
+
   it('says of a town name with odd characters that there is none', async () => {
     const ran = await terminal.run("show 1 --municipality pe(w%'au --json");
     expect(ran.code).toBe(1);
