@@ -34,8 +34,8 @@ create table case_fact (
   key text not null,
   origin text not null,
   on_date date not null,
-  data jsonb not null,
-  because jsonb,
+  data json not null,
+  because json,
   recorded_on date not null,
   recorded_at timestamp with time zone not null default now(),
   recorded_by text not null,
@@ -279,7 +279,7 @@ create table parcel_case (
   tracked_from date not null,
   last_seq integer not null default 0,
   chart_version text,
-  snapshot jsonb,
+  snapshot json,
   snapshot_through date,
   next_action_on date,
   duty text not null default 'none'::text,
@@ -298,11 +298,11 @@ create table parcel_case (
   constraint parcel_case_pkey PRIMARY KEY (municipality_id, case_id),
   constraint parcel_case_check CHECK ((case_id = ((parcel_key || ':'::text) || service))),
   constraint parcel_case_municipality_id_parcel_key_fkey FOREIGN KEY (municipality_id, parcel_key) REFERENCES parcel(municipality_id, parcel_key)
-) with (fillfactor=70);
+) with (fillfactor=70, toast_tuple_target=8160);
 comment on column parcel_case.snapshot is 'A cache of the folded facts, valid for chart_version only.';
 comment on column parcel_case.next_action_on is 'First date on which the clock has something to do; null: it waits for a person.';
 CREATE INDEX parcel_case_by_parcel ON public.parcel_case USING btree (municipality_id, parcel_key);
-CREATE INDEX parcel_case_due ON public.parcel_case USING btree (municipality_id, next_action_on) WHERE (next_action_on IS NOT NULL);
+CREATE INDEX parcel_case_due ON public.parcel_case USING btree (municipality_id, next_action_on, case_id) WHERE (next_action_on IS NOT NULL);
 alter table parcel_case enable row level security;
 alter table parcel_case force row level security;
 create policy own_town on parcel_case

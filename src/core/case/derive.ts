@@ -19,6 +19,8 @@ export interface Step {
 export interface Life {
   readonly steps: readonly Step[];
   readonly state: CaseState;
+  /** The day of the next thing that the clock alone brings; undefined where nothing will happen without a person. */
+  readonly nextOn: CalendarDate | undefined;
 }
 
 /** Observed facts of one day go by rank of kind, then key; the order of recording never counts. */
@@ -49,7 +51,7 @@ export function derive(observed: readonly AnyObserved[], rulebook: Rulebook, thr
     edition: editionOn(rulebook, firstDay)?.from ?? null,
   };
   const life = unfold(start, others, resolveOutcomes(others), rulebook, through);
-  return { state: life.state, steps: [{ fact: opened, effects: [] }, ...life.steps] };
+  return { ...life, steps: [{ fact: opened, effects: [] }, ...life.steps] };
 }
 
 /** What derive adds to a stored state when more days have passed and nothing new was observed. */
@@ -97,7 +99,7 @@ function unfold(
       if (seen.has(fact.key)) throw new RangeError(`the agenda returned ${fact.key} twice`);
       seen.add(fact.key);
     } else {
-      return { steps, state };
+      return { steps, state, nextOn: due?.fact.on };
     }
     const folded = evolve(
       state,

@@ -39,12 +39,28 @@ export function newestEdition(rulebook: Rulebook): Edition {
   return edition;
 }
 
+interface Cited {
+  readonly section: string;
+  readonly says: string;
+  readonly open?: string | undefined;
+}
+
+/** One object a rule and edition: a night puts the same citations under thousands of facts. They live as their rulebook does. */
+const withEdition = new WeakMap<Edition, WeakMap<Cited, Citation>>();
+const withoutEdition = new WeakMap<Cited, Citation>();
+
 /** The citation of a rule node of this edition. */
-export function cite(node: { section: string; says: string; open?: string | undefined }, edition?: Edition): Citation {
-  return {
+export function cite(node: Cited, edition?: Edition): Citation {
+  let known = edition ? withEdition.get(edition) : withoutEdition;
+  if (!known && edition) withEdition.set(edition, (known = new WeakMap()));
+  const citation = known?.get(node);
+  if (citation) return citation;
+  const made = {
     section: node.section,
     text: node.says,
     ...(edition ? { edition: edition.from } : {}),
     ...(node.open ? { open: node.open } : {}),
   };
+  known?.set(node, made);
+  return made;
 }

@@ -1,22 +1,24 @@
-import type { EntityManager } from 'typeorm';
-import { advance, derive, nextActionOn } from '../../core/case/derive.ts';
+import { advance, derive } from '../../core/case/derive.ts';
 import { CHART_VERSION } from '../../core/case/chart/parcel-case.ts';
 import type { AnyObserved } from '../../core/facts/fact.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { openCase, type CaseState } from '../../core/case/state.ts';
 import { linesTowards, type CaseChange, type NewLine } from './case-change.ts';
-import { liveFacts, liveObserved, readLog, type CaseRow, type LiveFact } from './case-log.ts';
+import { liveFacts, liveObserved, type CaseRow, type LiveFact, type LogRow } from './case-log.ts';
 
-/** What the passing of days adds to a case, from its snapshot; from its facts where the snapshot is of another chart. */
-export async function bringUp(
-  manager: EntityManager,
-  row: CaseRow,
-  rulebook: Rulebook,
-  through: CalendarDate,
-): Promise<CaseChange> {
-  if (row.chartVersion !== CHART_VERSION) {
-    const live = liveFacts(await readLog(manager, row.caseId));
+/** Whether the stored state was folded by another chart: then the case is brought up from its facts. */
+export function needsLog(row: CaseRow): boolean {
+  return row.chartVersion !== CHART_VERSION;
+}
+
+/**
+ * What the passing of days adds to a case: from its snapshot, or where `needsLog` from its facts. Asks nothing of the
+ * database, so what it throws is about this case alone.
+ */
+export function bringUp(row: CaseRow, log: readonly LogRow[], rulebook: Rulebook, through: CalendarDate): CaseChange {
+  if (needsLog(row)) {
+    const live = liveFacts(log);
     return changeTowards(row, live, liveObserved(live), rulebook, through, undefined);
   }
   const life = advance(row.snapshot, rulebook, through);
@@ -30,7 +32,7 @@ export async function bringUp(
     before: row.snapshot,
     after: life.state,
     through,
-    nextActionOn: nextActionOn(life.state, rulebook),
+    nextActionOn: life.nextOn,
     effects,
     corrects: false,
   };
@@ -57,7 +59,7 @@ export function changeTowards(
     before: row.chartVersion === CHART_VERSION ? row.snapshot : blankState(observed),
     after: life.state,
     through,
-    nextActionOn: nextActionOn(life.state, rulebook),
+    nextActionOn: life.nextOn,
     effects,
     corrects: lines.some(line => line.kind === 'void'),
   };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { ArrayParameter } from '../store/array-parameter.ts';
 import type { CaseChange } from './case-change.ts';
 
 /**
@@ -10,9 +11,9 @@ export async function enqueueEffects(
   town: string,
   changes: readonly CaseChange[],
 ): Promise<void> {
-  const names: string[] = [];
-  const payloads: string[] = [];
-  const keys: string[] = [];
+  const names = new ArrayParameter('text');
+  const payloads = new ArrayParameter('json');
+  const keys = new ArrayParameter('text');
   for (const { row, effects } of changes) {
     for (const { factKey, effect } of effects) {
       names.push(effect.kind);
@@ -20,6 +21,10 @@ export async function enqueueEffects(
       keys.push(`${effect.kind}:${town}:${row.caseId}:${row.lastSeq}:${factKey}`);
     }
   }
-  if (names.length > 0)
-    await manager.query('select enqueue_jobs($1::text[], $2::json[], $3::text[])', [names, payloads, keys]);
+  if (names.length === 0) return;
+  await manager.query('select enqueue_jobs($1::text[], $2::json[], $3::text[])', [
+    names.toBuffer(),
+    payloads.toBuffer(),
+    keys.toBuffer(),
+  ]);
 }

@@ -54,6 +54,8 @@ export async function openParcelCase(
   const change = changeTowards(row, [], [fact], rulebook, writing.today, undefined);
   const complete = { ...change, lines: [{ kind: 'fact', fact } as const, ...change.lines] };
   await appendChanges(manager, writing, [complete]);
-  const difference = compare({ steps: [], state: blank }, derive([fact], rulebook, writing.today), [fact]);
+  const difference = compare({ steps: [], state: blank, nextOn: undefined }, derive([fact], rulebook, writing.today), [
+    fact,
+  ]);
   return { outcome: 'recorded', change: complete, difference };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Letter } from '../../core/case/state.ts';
+import { ArrayParameter } from '../store/array-parameter.ts';
 import { WITHDRAWN, type CaseChange } from './case-change.ts';
 
 /** The letters of a case that are not what they were, and those that are no more. */
@@ -25,29 +26,40 @@ export async function writeLetters(
   town: string,
   changes: readonly CaseChange[],
 ): Promise<void> {
-  const columns: unknown[][] = Array.from({ length: 9 }, () => []);
+  const text = (): ArrayParameter => new ArrayParameter('text');
+  const columns = {
+    caseId: text(),
+    key: text(),
+    kind: text(),
+    attempt: new ArrayParameter('integer'),
+    dueOn: text(),
+    status: text(),
+    approvedHash: text(),
+    mailedOn: text(),
+    about: text(),
+  };
   for (const change of changes) {
     for (const letter of changedLetters(change)) {
-      const values = [
-        change.row.caseId,
-        letter.key,
-        letter.kind,
-        letter.attempt,
-        letter.dueOn,
-        letter.status,
-        letter.approvedHash ?? null,
-        letter.mailedOn ?? null,
-        letter.about ?? null,
-      ];
-      values.forEach((value, i) => columns[i]?.push(value));
+      columns.caseId.push(change.row.caseId);
+      columns.key.push(letter.key);
+      columns.kind.push(letter.kind);
+      columns.attempt.push(letter.attempt);
+      columns.dueOn.push(letter.dueOn);
+      columns.status.push(letter.status);
+      columns.approvedHash.push(letter.approvedHash ?? null);
+      columns.mailedOn.push(letter.mailedOn ?? null);
+      columns.about.push(letter.about ?? null);
     }
   }
-  if (columns[0]?.length) await manager.query(UPSERT_LETTERS, [town, ...columns]);
+  if (columns.key.length === 0) return;
+  await manager.query(UPSERT_LETTERS, [town, ...Object.values(columns).map(column => column.toBuffer())]);
 }
 
 const UPSERT_LETTERS = `
 insert into notice as n (municipality_id, case_id, key, letter, attempt, due_on, state, approved_hash, mailed_on, about)
-select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::date[], $7::text[], $8::text[], $9::date[], $10::text[])
+select $1, case_id, key, letter, attempt, due_on::date, state, approved_hash, mailed_on::date, about
+  from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+       as l(case_id, key, letter, attempt, due_on, state, approved_hash, mailed_on, about)
 on conflict (municipality_id, case_id, key) do update
    set attempt = excluded.attempt, due_on = excluded.due_on, state = excluded.state, approved_hash = excluded.approved_hash,
        mailed_on = excluded.mailed_on, about = excluded.about,

@@ -25,10 +25,10 @@ export class CaseFactRow {
   @Column('date', { name: 'on_date' })
   onDate: CalendarDate;
 
-  @Column('jsonb')
+  @Column('json')
   data: Record<string, unknown>;
 
-  @Column('jsonb', { nullable: true })
+  @Column('json', { nullable: true })
   because: unknown[] | null;
 
   @Column('date', { name: 'recorded_on' })

@@ -29,7 +29,7 @@ export class ParcelCaseRow {
   @Column('text', { name: 'chart_version', nullable: true })
   chartVersion: string | null;
 
-  @Column('jsonb', { nullable: true })
+  @Column('json', { nullable: true })
   snapshot: Record<string, unknown> | null;
 
   @Column('date', { name: 'snapshot_through', nullable: true })
