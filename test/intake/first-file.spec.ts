@@ -126,6 +126,22 @@ describe('a first file', () => {
     ]);
   });
 
+  it('adds only districts that a parcel came to belong to, and says where letters will not go', async () => {
+    const result = await town.import([
+      PARCEL_COLUMNS,
+      '1-1,ELM EDNA,8 SAMPLE WAY,,residential,,North,,',
+      '1-2,ASH ADAM,UNAVAILABLE,,residential,,South,,',
+      '1-3,FIR FRAN,"8 SAMPLE WAY, BIRCH BAY WI 53099",,,,Nowhere,,',
+    ]);
+    expect(result).toMatchObject({ imported: 2, held: 1, written: true });
+    expect(await town.ask('select name from district order by 1')).toEqual([{ name: 'North' }, { name: 'South' }]);
+    expect(result.notes).toEqual([
+      '2 districts are new and were added: North, South.',
+      'One new parcel has no mailable address.',
+      expect.stringContaining('One new parcel has a mailing address in which street and city cannot be told apart'),
+    ]);
+  });
+
   it('counts a dwelling as one where the ordinance has no table, by connection units where it has those', async () => {
     const file = ['parcel,owner,dwellings', '1-1,ELM EDNA,3'];
     await town.import(file, { municipalityId: town.another('port-washington') });

@@ -56,6 +56,9 @@ describe('a mailing address', () => {
     ['P.O. BOX 19 BIRCH BAY WI 53099', ['P.O. BOX 19', 'BIRCH BAY WI 53099']],
     ['8 SAMPLE WAY APT 3 BIRCH BAY WI 53099', ['8 SAMPLE WAY APT 3', 'BIRCH BAY WI 53099']],
     ['W240 N3065 SAMPLE RD\nBIRCH BAY WI 53099', ['W240 N3065 SAMPLE RD', 'BIRCH BAY WI 53099']],
+    ['8 SAMPLE WAY, BIRCH BAY, WI', ['8 SAMPLE WAY', 'BIRCH BAY WI']],
+    ['8 SAMPLE WAY, BIRCH BAY, 53099', ['8 SAMPLE WAY', 'BIRCH BAY 53099']],
+    ['RR 3 BOX 9 BIRCH BAY WI 53099', ['RR 3 BOX 9 BIRCH BAY WI 53099']],
     ['12 RUE EXEMPLE, MONTREAL QC H2X 1Y4', ['12 RUE EXEMPLE', 'MONTREAL QC H2X 1Y4']],
   ])('becomes the lines of an envelope: %j', (text, lines) => {
     expect(address(text)).toEqual({ lines, noMailReason: null, careOf: null });

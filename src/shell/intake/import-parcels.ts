@@ -106,13 +106,14 @@ async function importInto(
   await clearSuspects(client, town);
   await client.change('analyze intake_row');
   await settleTwins(client);
-  const added = await districts.add(client);
   if ((await markNew(client, town)) > 0) {
     if (!request.acceptHeld) await holdLikenesses(client, town);
     await holdUnasked(client);
   }
   const writing = { municipalityId: town, today: asOf, at, by };
-  if ((await compareKnown(client, { town, header, asOf, recOfOne: rec.of(1) })) > 0) {
+  const changed = await compareKnown(client, { town, header, asOf, recOfOne: rec.of(1) });
+  const added = await districts.add(client);
+  if (changed > 0) {
     await changeKnown(manager, client, { rulebook, writing, accept: false });
   }
   await openCases(client, writing, rec.of(1), cases => tell('opening', cases));

@@ -5,7 +5,7 @@ import type { RowContext } from './read-row.ts';
 
 export interface IntakeDistricts {
   readonly resolve: RowContext['district'];
-  /** Writes the new districts that good rows name; a sentence for each. */
+  /** Writes the new districts that good rows name, and says so. */
   add(client: IntakeClient): Promise<string[]>;
 }
 
@@ -43,14 +43,20 @@ export async function openDistricts(manager: EntityManager, town: string, all?: 
     },
     async add(client) {
       const used = await client.ask<{ id: string }>(
-        `select distinct district_id as id from intake_row where district_id is not null and outcome is null`,
+        `select distinct district_id as id from intake_row where district_id is not null and (outcome is null or outcome = 'imported')`,
       );
-      const notes: string[] = [];
-      for (const district of proposed.filter(({ id }) => used.some(row => row.id === id))) {
-        await addDistrict(manager, town, district);
-        notes.push(`The district ${district.name} is new: it was added.`);
-      }
-      return notes;
+      const needed = proposed.filter(({ id }) => used.some(row => row.id === id));
+      for (const district of needed) await addDistrict(manager, town, district);
+      return sayAdded(needed.map(({ name }) => name));
     },
   };
+}
+
+const TOLD = 20;
+
+function sayAdded(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  if (names.length === 1) return [`The district ${names[0] ?? ''} is new: it was added.`];
+  const more = names.length > TOLD ? ' …' : '';
+  return [`${names.length} districts are new and were added: ${names.slice(0, TOLD).join(', ')}${more}.`];
 }

@@ -67,11 +67,7 @@ function zipOf(zip: string, zip4: string): string {
 /** "12 EXAMPLE CT, ALDER FORD WI 53562" as two lines; as one where nothing says where the street ends. */
 function splitOneLine(line: string): string[] {
   const match = STATE_AND_ZIP.exec(line);
-  if (!match)
-    return line
-      .split(',')
-      .map(tidy)
-      .filter(part => part !== '');
+  if (!match) return joinPlace(partsOf(line));
   const [, state = '', zip = ''] = match;
   const before = line.slice(0, match.index).replace(/[\s,]+$/, '');
   const comma = before.lastIndexOf(',');
@@ -80,11 +76,21 @@ function splitOneLine(line: string): string[] {
       ? [before.slice(0, comma), before.slice(comma + 1)]
       : (BOX.exec(before) ?? STREET_END.exec(before) ?? []).slice(1);
   if (city === undefined) return [line];
-  const lines = street
+  return [...partsOf(street), tidy(`${city} ${state.toUpperCase()} ${zip.replace(/^(\d{5})(\d{4})$/, '$1-$2')}`)];
+}
+
+function partsOf(line: string): string[] {
+  return line
     .split(',')
     .map(tidy)
     .filter(part => part !== '');
-  return [...lines, tidy(`${city} ${state.toUpperCase()} ${zip.replace(/^(\d{5})(\d{4})$/, '$1-$2')}`)];
+}
+
+/** "BIRCH BAY, WI" is one line of an envelope; so is "BIRCH BAY, 53099". */
+function joinPlace(parts: string[]): string[] {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || !/^(?:[A-Za-z]{2}|\d{5}(?:-\d{4})?)$/.test(last)) return parts;
+  return [...parts.slice(0, -2), `${parts.at(-2) ?? ''} ${last}`];
 }
 
 /** The care-of line out of the address: it stands above the street, never in it. */
