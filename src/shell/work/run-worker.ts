@@ -1,33 +1,29 @@
-import { createHash } from 'node:crypto';
-import { Logger, run, runOnce, type Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runOnce, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { Presence } from './presence.ts';
 import { tasksOf } from './tasks.ts';
 import type { WorkContext } from './work-context.ts';
 
 /** Jobs at a time: rendering is CPU-bound and one mail connection is used at a time. */
 const CONCURRENCY = 4;
 
+/** How often a living worker looks whether another has died and left jobs locked. */
+const LOOK_EVERY_MS = 15_000;
+
 const quiet = new Logger(() => () => undefined);
 
-/**
- * Runs the queue until it is stopped. Jobs locked by a process that was killed would wait four hours for graphile-worker
- * to give them up; here each worker holds an advisory lock under its own name while it lives, so that the next one to
- * start sees who is gone and takes over at once.
- */
+/** Runs the queue until it is stopped. What a process that was killed left locked is taken over, at the start and later. */
 export async function startWorker(databaseUrl: string, context: WorkContext): Promise<{ stop(): Promise<void> }> {
-  const presence = await announce(databaseUrl);
-  await unlockDead(presence);
+  const presence = await Presence.announce(databaseUrl);
+  await presence.unlockDead();
   const pool = openPool(databaseUrl);
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList: tasksOf(context),
-    logger: quiet,
-  });
+  const runner = await run({ ...optionsFor(pool, context, presence), pollInterval: 1000 });
+  const looking = setInterval(() => void presence.unlockDead().catch(() => undefined), LOOK_EVERY_MS);
+  looking.unref();
   return {
     async stop() {
+      clearInterval(looking);
       await runner.stop();
       await pool.end();
       await presence.end();
@@ -35,23 +31,38 @@ export async function startWorker(databaseUrl: string, context: WorkContext): Pr
   };
 }
 
-/** Runs what the queue holds now and returns when it is empty of jobs that are due. */
-export async function workOff(databaseUrl: string, context: WorkContext): Promise<void> {
-  const presence = await announce(databaseUrl);
+/**
+ * Runs what the queue holds now and returns when it is empty of jobs that are due. Once `stop` is aborted no further job
+ * is begun; those under way come to their end.
+ */
+export async function workOff(databaseUrl: string, context: WorkContext, stop?: AbortSignal): Promise<void> {
+  const presence = await Presence.announce(databaseUrl);
   const pool = openPool(databaseUrl);
   try {
-    await unlockDead(presence);
-    await runOnce({
-      pgPool: pool,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      taskList: tasksOf(context),
-      logger: quiet,
+    await presence.unlockDead();
+    if (stop?.aborted) return;
+    const options = optionsFor(pool, context, presence);
+    options.events?.on('pool:create', ({ workerPool }) => {
+      stop?.addEventListener('abort', () => void workerPool.gracefulShutdown('asked to end'), { once: true });
     });
+    await runOnce(options);
   } finally {
     await pool.end();
     await presence.end();
   }
+}
+
+function optionsFor(pool: pg.Pool, context: WorkContext, presence: Presence): RunnerOptions {
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => presence.add(worker.workerId));
+  return {
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    taskList: tasksOf(context),
+    logger: quiet,
+    events,
+  };
 }
 
 /**
@@ -64,28 +75,4 @@ function openPool(databaseUrl: string): pg.Pool {
   // One that breaks while a job uses it: the job's own query reports it.
   pool.on('connect', client => client.on('error', () => undefined));
   return pool;
-}
-
-/** One lock for "a worker of this database lives": shared among the living, and free only when all are gone. */
-const PRESENCE = createHash('sha256').update('lateral worker').digest().readInt32BE(0);
-
-async function announce(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
-/** Jobs still locked while no other worker lives belong to the dead. Then this one joins the living. */
-async function unlockDead(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE]);
-  if (rows[0]?.alone) {
-    const dead = await client.query<{ worker: string }>(
-      'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null',
-    );
-    const workers = dead.rows.map(({ worker }) => worker);
-    if (workers.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [workers]);
-  }
-  await client.query('select pg_advisory_lock_shared($1)', [PRESENCE]);
-  if (rows[0]?.alone) await client.query('select pg_advisory_unlock($1)', [PRESENCE]);
 }
