@@ -94,6 +94,78 @@ describe('§ 300-16.D: a connection of 2028-02-10 that is recorded on 2028-04-20
   });
 });
 
+describe('a correction letter that left the house and turns out to rest on nothing itself', () => {
+  const first = 'notice/correction/standby-bill/2028-Q1/1/1';
+  const second = 'notice/correction/correction/standby-bill/2028-Q1/1/1/1';
+  const stating = (notice: string, cents: number, on: string) =>
+    mailed('correction', on, { notice, stated: { charge: { receivable: 'standby/2028-Q1', cents } } });
+  const voidable = twiceBilled.and(
+    connection,
+    told('notice.approved', '2028-04-21', { notice: first, contentHash: 'a1' }),
+    told('notice.printed', '2028-04-21', { notice: first, letterDate: '2028-04-21', document: 'd1', batch: 'b1' }),
+    stating(first, 7050, '2028-04-21'),
+  );
+  const voided = voidable.without('connection.made/2028-02-10');
+  const owedIn = (story: typeof voided, on: string) =>
+    story.through(on).state.accounts.receivables.find(({ key }) => key === 'standby/2028-Q1');
+
+  it('stays, marked so, and one letter takes it back at the amount that holds', () => {
+    const { state } = voided.through('2028-04-22');
+    expect(state.letters.find(({ key }) => key === first)).toMatchObject({
+      mailedOn: '2028-04-21',
+      withoutBasis: true,
+    });
+    expect(voided.linesThrough('2029-12-31', 'notice/correction')).toEqual([`2028-04-21 ${second} 211.50`]);
+    expect(state.letters.find(({ key }) => key === 'notice/standby-bill/2028-Q1/1')?.withoutBasis).toBeUndefined();
+  });
+
+  it('leaves its approval and its print without effect, not as something to settle', () => {
+    expect(voided.through('2028-04-22').state.conflicts).toEqual([]);
+  });
+
+  it('§ 300-16.C: the owner was told the bill no longer counts, so no late charge comes until it is billed anew', () => {
+    expect(owedIn(voided, '2028-04-20')).toMatchObject({ billedOn: '2028-04-03', dueOn: '2028-04-24' });
+    expect(owedIn(voided, '2028-04-21')).not.toHaveProperty('dueOn');
+    const lates = (story: typeof voided) => story.linesThrough('2028-05-25', 'late/2028-05');
+    expect(voided.and(paid('2028-04-22', '72.64')).linesThrough('2028-12-31', 'late/2028-0').slice(3)).toEqual([]);
+    const billedAnew = voided.and(paid('2028-04-22', '72.64'), stating(second, 21150, '2028-04-27'));
+    expect(owedIn(billedAnew, '2028-04-27')).toMatchObject({ billedOn: '2028-04-27', dueOn: '2028-05-17' });
+    expect(billedAnew.linesThrough('2028-05-17', 'late/2028-05')).toEqual([]);
+    expect(lates(billedAnew)).toEqual(['2028-05-18 late/2028-05 2.12']);
+  });
+
+  it('is itself right again when the connection is told again; then the second one is taken back', () => {
+    const again = voided.and(stating(second, 21150, '2028-04-27'), connected('2028-02-10', '2028-05-02'));
+    const { state } = again.through('2028-05-02');
+    expect(state.letters.find(({ key }) => key === first)?.withoutBasis).toBeUndefined();
+    expect(owedIn(again, '2028-05-02')).toMatchObject({ cents: 7050, open: 7050 });
+    expect(again.linesThrough('2029-12-31', 'notice/correction').at(-1)).toBe(
+      '2028-04-27 notice/correction/correction/correction/standby-bill/2028-Q1/1/1/1/1 70.50',
+    );
+  });
+
+  it('is corrected as well where another amount turns out to be right', () => {
+    const earlier = voidable.without('connection.made/2028-02-10').and(connected('2028-03-20', '2028-05-02'));
+    expect(earlier.linesThrough('2029-12-31', 'notice/correction')).toEqual([
+      `2028-04-21 ${second} 211.50`,
+    ]);
+    const later = voidable.without('connection.made/2028-02-10').and(connected('2028-03-10', '2028-05-02'));
+    expect(later.linesThrough('2029-12-31', 'notice/correction').at(-1)).toBe(`2028-04-21 ${second} 141.00`);
+  });
+});
+
+describe('an approval or a print', () => {
+  it('is refused for a letter that is not there, has left, or is not due yet', () => {
+    const approve = (notice: string, on: string) => told('notice.approved', on, { notice, contentHash: 'x' });
+    accruing.whenRecorded(approve('notice/one-year/7', '2028-02-01')).thenRefused(/has no letter notice\/one-year\/7/);
+    accruing.whenRecorded(approve('notice/one-year/1', '2028-02-01')).thenRefused(/cannot be approved/);
+    accruing
+      .whenRecorded({ ...approve('notice/late-notice/2027-Q4/1', '2028-01-24'), recordedOn: '2028-01-26' })
+      .thenRefused(/cannot be approved/);
+    expect(accruing.whenRecorded(approve('notice/late-notice/2027-Q4/1', '2028-01-25')).refused).toBeUndefined();
+  });
+});
+
 describe('a connection recorded after bills for quarters that it takes away altogether', () => {
   const late = twiceBilled
     .and(billed('2028-Q2', 21150, '2028-07-03'))

@@ -220,8 +220,6 @@ function isSeen(state: CaseState, fact: AnyObserved): boolean {
       return state.authorizations.some(({ key }) => key === fact.key);
     case 'notice.mailed':
       return state.letters.some(({ mailing }) => mailing === fact.key);
-    case 'notice.approved':
-    case 'notice.printed':
     case 'notice.received':
     case 'notice.returned':
       return state.letters.some(({ key }) => key === fact.data.notice);
@@ -229,6 +227,7 @@ function isSeen(state: CaseState, fact: AnyObserved): boolean {
       return state.connectedOn !== null && state.chart.duty === 'discharged';
     case 'sewer.operational':
       return state.operationalOn !== null;
+    // Approvals and prints among them: paper in our own house, moot where their letter has fallen away.
     default:
       return true;
   }

@@ -127,13 +127,21 @@ function statedBy({ data }: DerivedFact<'notice.served'>): Stated | undefined {
  * what is true can always be told, whatever was recorded before.
  */
 function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
-  if (state.conflicts.some(({ key }) => key === fact.key)) return explainConflict(fact, state);
+  if (state.conflicts.some(({ key }) => key === fact.key) || isMoot(fact, state)) return explainConflict(fact, state);
   const baseless = state.letters.some(
     ({ mailing, reported, withoutBasis }) => mailing === fact.key && reported && withoutBasis,
   );
   return baseless && fact.type === 'notice.mailed'
     ? `No ${fact.data.letter} letter was due on ${fact.on}, and nothing in the ordinance supported one on that day.`
     : undefined;
+}
+
+/** An approval or a print of a letter that does not wait: a letter that fell away later leaves it without effect. */
+function isMoot(fact: AnyObserved, state: CaseState): boolean {
+  if (fact.type !== 'notice.approved' && fact.type !== 'notice.printed') return false;
+  const letter = findLetter(state, fact.data.notice);
+  if (!letter || letter.status === 'lapsed' || letter.status === 'withdrawn') return true;
+  return fact.on < letter.dueOn || (letter.mailedOn !== undefined && letter.mailedOn < fact.on);
 }
 
 function explainConflict(fact: AnyObserved, state: CaseState): string {

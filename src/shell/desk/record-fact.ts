@@ -74,8 +74,7 @@ export async function voidFact(
   const before = derive(observed, rulebook, through);
   const after = derive(rest, rulebook, through);
   const known = new Set(before.state.conflicts.map(conflict => conflict.key));
-  // Approvals and prints of a letter that falls away are paper, and go with it; anything else is voided first.
-  const conflict = after.state.conflicts.find(({ key, type }) => !known.has(key) && !type.startsWith('notice.'));
+  const conflict = after.state.conflicts.find(candidate => !known.has(candidate.key));
   if (conflict) {
     const sentence = `Without fact ${seq}, ${conflict.key} of ${conflict.on} would have no place: void that one first.`;
     return { outcome: 'refused', refusal: refuse(sentence) };

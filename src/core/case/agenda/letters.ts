@@ -37,13 +37,13 @@ export const connectionConfirmedFalls: AgendaRule = (state, rulebook) => {
 };
 
 /**
- * Nothing that left the house is un-happened. For each document that turned out to rest on nothing, one letter says so;
- * where the charge exists in another amount, that letter states the right one and is its bill.
+ * Nothing that left the house is un-happened. For each document that turned out to rest on nothing, a correction among
+ * them, one letter says so; where the charge exists in another amount, that letter states the right one and is its bill.
  */
 export const correctionsFall: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const wrong of state.letters) {
-    if (!wrong.withoutBasis || wrong.mailedOn === undefined || wrong.kind === 'correction') continue;
+    if (!wrong.withoutBasis || wrong.mailedOn === undefined) continue;
     if (wrong.mailedOn < state.trackedFrom || state.letters.some(l => l.kind === 'correction' && l.about === wrong.key))
       continue;
     const edition = editionOn(rulebook, wrong.mailedOn);

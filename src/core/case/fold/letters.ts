@@ -1,5 +1,6 @@
 import type { AnyObserved, DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
+import { changeReceivable } from '../../ledger/accounts.ts';
 import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';
 import { hasBasis } from '../letter-basis.ts';
 import { findLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
@@ -34,6 +35,9 @@ const STEPS = {
   'notice.returned': 'returned',
 } as const;
 
+/** Done on paper in our own house: where the letter falls away later, nothing is left of it that a person must settle. */
+const PAPERWORK: ReadonlySet<string> = new Set(['notice.approved', 'notice.printed']);
+
 /** Approvals, prints, receipts, returns move the letter they name. Not absorbed where it is none that could take them. */
 export function foldLetterStep(
   state: CaseState,
@@ -41,7 +45,7 @@ export function foldLetterStep(
 ): { state: CaseState; absorbed: boolean } {
   const event = STEPS[fact.type];
   const letter = findLetter(state, fact.data.notice);
-  if (!letter || !takesStep(letter.status, event)) return { state, absorbed: false };
+  if (!letter || !takesStep(letter.status, event)) return { state, absorbed: PAPERWORK.has(fact.type) };
   const changed: Letter = {
     ...step(letter, event),
     ...(fact.type === 'notice.approved' ? { approvedHash: fact.data.contentHash } : {}),
@@ -119,7 +123,19 @@ export function foldMailing(
   const letters = known
     ? state.letters.map(other => (other.key === known.key ? mailed : other))
     : [...state.letters, mailed];
-  return { state: { ...state, letters }, absorbed: true };
+  return { state: { ...takeBackDays(state, mailed), letters }, absorbed: true };
+}
+
+/**
+ * A correction tells the owner that a bill no longer counts. Where it turns out that the bill was right after all, the
+ * owner may rely on what we wrote: the bill's days end there, and begin anew with the letter that takes this one back.
+ */
+function takeBackDays(state: CaseState, { kind, about }: Letter): CaseState {
+  const wrong = kind === 'correction' && about !== undefined ? findLetter(state, about) : undefined;
+  const charge = wrong?.served ? (wrong.stated?.charge?.receivable ?? wrong.about) : undefined;
+  if (charge === undefined) return state;
+  const accounts = changeReceivable(state.accounts, charge, ({ billedOn: _billed, dueOn: _due, ...owed }) => owed);
+  return { ...state, accounts };
 }
 
 export function foldLapse(state: CaseState, fact: DerivedFact<'notice.lapsed'>): CaseState {

@@ -25,7 +25,7 @@ export function correctionFacts(input: LetterInput): LetterFacts {
   const right = state.accounts.receivables.find(owed => owed.key === wrong.stated?.charge?.receivable);
   const owed = balanceOf(state.accounts);
   const due = right && right.open > 0 ? billDueDate(edition, letterDate, right.periodEnd) : undefined;
-  const rule = wrong.kind === 'standby-bill' ? edition.standby?.monthRule : edition.standby;
+  const rule = wrong.stated?.charge ? edition.standby?.monthRule : edition.standby;
   return {
     premises: premisesOf(state),
     wrongLetterOn: wrong.mailedOn,
@@ -35,7 +35,7 @@ export function correctionFacts(input: LetterInput): LetterFacts {
     owedNow: amount(owed > 0 ? owed : ZERO),
     payBy: owed > 0 && due?.ok ? due.value.due : null,
     nextStep: nextStepOf(state, owed, right !== undefined && right.open > 0),
-    cites: { basis: codeSection(input, rule?.section) },
+    cites: { basis: codeSection(input, rule?.section ?? edition.letters?.correction?.section) },
   };
 }
 
@@ -44,7 +44,9 @@ function reasonOf(state: CaseState, wrong: Letter): string {
     return `We learned later that you were connected on ${dateWords(state.connectedOn)}.`;
   }
   if (state.chart.duty === 'excused') return 'We learned later that you did not have to connect at that time.';
-  if (wrong.kind === 'standby-bill') return 'We learned something later that changes the amount.';
+  if (wrong.stated?.charge) return 'We learned something later that changes the amount.';
+  if (wrong.kind === 'late-notice') return 'We learned later that you had paid.';
+  if (wrong.kind === 'connection-confirmed') return 'We had recorded a connection that was not made.';
   return 'We learned later that its dates were not right.';
 }
 
@@ -54,9 +56,23 @@ function changesOf(wrong: Letter, right: Cents, state: CaseState) {
   if (charge) changes.push({ what: 'Standby charge', was: dollars(charge.cents as Cents), now: dollars(right) });
   if (last) changes.push({ what: 'Connect by', was: dateWords(last), now: connectBy(state) });
   if (startsOn) changes.push({ what: 'Standby charge from', was: dateWords(startsOn), now: startNow(state) });
-  if (changes.length === 0)
-    changes.push({ what: 'Our letter', was: 'It asked you to act', now: 'It asks nothing of you' });
-  return changes;
+  return changes.length > 0 ? changes : [saidOf(wrong, state)];
+}
+
+/** What a letter without dates or amounts of its own said. */
+function saidOf(wrong: Letter, state: CaseState): { what: string; was: string; now: string } {
+  switch (wrong.kind) {
+    case 'connection-confirmed':
+      return { what: 'Connection', was: 'You are connected', now: 'Not on our records' };
+    case 'late-notice': {
+      const owed = state.accounts.receivables.find(({ key }) => key === wrong.about);
+      return { what: 'Your bill', was: 'Not paid', now: owed ? 'Paid' : 'No charge' };
+    }
+    case 'correction':
+      return { what: 'The letter before', was: 'It no longer counts', now: 'It counts' };
+    default:
+      return { what: 'Our letter', was: 'It asked you to act', now: 'It asks nothing of you' };
+  }
 }
 
 function connectBy(state: CaseState): string {
