@@ -222,3 +222,21 @@ describe('the file of the report', () => {
     expect(writeCouncilCsv({ ...report, districts })).toContain("\r\n'=1+1,");
   });
 });
+
+describe('one owner past due and another who paid ahead', () => {
+  it('leaves the report in order: what one paid ahead lowers the total, not what the other owes', () => {
+    const report = sampleReport();
+    const pastDue = report.totals.pastDueCents;
+    const [due, ahead] = [cents(pastDue), cents(-pastDue - 5000)];
+    const money = [
+      { what: 'Charged', cents: due, kind: 'entry' },
+      { what: 'Paid', cents: ahead, kind: 'entry' },
+      { what: 'Still to pay', cents: cents(-5000), kind: 'total' },
+      { what: 'Past due', cents: due, kind: 'part' },
+      { what: 'Paid ahead', cents: ahead, kind: 'part' },
+    ] as const;
+    expect(reconcileReport({ ...report, money })).toEqual([]);
+    const totals = { ...report.totals, pastDueCents: cents(due + 1) };
+    expect(reconcileReport({ ...report, totals, money }).join()).toContain('past due is more than');
+  });
+});

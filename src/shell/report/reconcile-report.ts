@@ -1,4 +1,4 @@
-import { dollars, plus, ZERO, type Cents } from '../../core/kernel/cents.ts';
+import { dollars, minus, plus, ZERO, type Cents } from '../../core/kernel/cents.ts';
 import { STATES, type CouncilReport, type DistrictRow } from './council-report.ts';
 
 const COUNTED = [...STATES, 'parcels', 'noticed'] as const;
@@ -50,8 +50,11 @@ function moneySums({ money, totals }: CouncilReport): string[] {
   const parts = money.some(line => line.kind === 'part');
   if (parts && of('part') !== total)
     wrong.push(`money: the parts add up to ${dollars(of('part'))}, the total says ${dollars(total)}`);
-  if (totals.pastDueCents > total)
-    wrong.push(`money: ${dollars(totals.pastDueCents)} past due is more than the ${dollars(total)} still to pay`);
+  // What one owner paid ahead lowers what is still to pay in all, not what another one owes.
+  const ahead = sumOf(money.filter(line => line.kind === 'part' && line.cents < 0).map(line => line.cents));
+  const owed = minus(total, ahead);
+  if (totals.pastDueCents > owed)
+    wrong.push(`money: ${dollars(totals.pastDueCents)} past due is more than the ${dollars(owed)} still to pay`);
   return wrong;
 }
 
