@@ -17,13 +17,22 @@ export type SmtpSenderOptions = {
 };
 
 export type SmtpSender = {
-  /** Tries once. Everything a relay or a network can do is an outcome; a rejected promise is a bug. */
-  send(message: EmailMessage): Promise<SendOutcome>;
+  /**
+   * Tries once. Everything a relay or a network can do is an outcome; a rejected promise is a bug. `mayBegin` is asked
+   * when the relay waits for the message itself: until then it certainly has not got it. Unless it says true, the outcome
+   * is that the message was deferred.
+   */
+  send(message: EmailMessage, mayBegin?: () => Promise<boolean>): Promise<SendOutcome>;
   /** Lets what is under way come to its end, defers what still waits, says QUIT. */
   close(): Promise<void>;
 };
 
-type Waiting = { message: EmailMessage; resolve: (outcome: SendOutcome) => void; reject: (bug: unknown) => void };
+type Waiting = {
+  message: EmailMessage;
+  mayBegin: (() => Promise<boolean>) | undefined;
+  resolve: (outcome: SendOutcome) => void;
+  reject: (bug: unknown) => void;
+};
 
 const DEFAULT_TIMEOUTS: Timeouts = { connect: 30_000, greeting: 30_000, silence: 600_000 };
 
@@ -41,12 +50,12 @@ export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
   const lines = new Set<Promise<void>>();
   let closed = false;
 
-  function send(message: EmailMessage): Promise<SendOutcome> {
+  function send(message: EmailMessage, mayBegin?: () => Promise<boolean>): Promise<SendOutcome> {
     const fault = findFaultOfMessage(message);
     if (fault) return Promise.resolve({ state: 'refused', permanent: true, reason: fault.reason });
     if (closed) return Promise.resolve({ state: 'deferred', reason: 'Lateral is shutting down.' });
     return new Promise((resolve, reject) => {
-      waiting.push({ message, resolve, reject });
+      waiting.push({ message, mayBegin, resolve, reject });
       if (lines.size < (options.connections ?? 1)) startLine();
     });
   }
@@ -74,7 +83,7 @@ export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
         }
         session = opened;
         const envelope = { from: envelopeFrom, to: toWireAddress(job.message.recipientAddress) };
-        const delivery = await session.deliver(envelope, mime);
+        const delivery = await session.deliver(envelope, mime, job.mayBegin);
         job.resolve(nameOutcome(delivery, job.message));
         sent += 1;
         if (delivery.state !== 'sent' || sent % MESSAGES_A_SESSION === 0) {

@@ -14,7 +14,8 @@ export type Delivery =
   | { readonly state: 'uncertain'; readonly reason: string };
 
 export type SmtpSession = {
-  deliver(envelope: Envelope, mime: Buffer): Promise<Delivery>;
+  /** `mayBegin` is asked when the relay waits for the message, before its first byte; unless it says true, none leaves. */
+  deliver(envelope: Envelope, mime: Buffer, mayBegin?: () => Promise<boolean>): Promise<Delivery>;
   /** Says QUIT and waits until the connection is closed, two seconds at most. */
   quit(): Promise<void>;
 };
@@ -52,7 +53,10 @@ export async function openSession(
     connection.close();
     return { unreachable: `The mail server ${relay.host}:${relay.port} could not be used: ${describe(error)}` };
   }
-  return { deliver: (envelope, mime) => deliver(connection, envelope, mime), quit: () => quit(connection) };
+  return {
+    deliver: (envelope, mime, mayBegin) => deliver(connection, envelope, mime, mayBegin),
+    quit: () => quit(connection),
+  };
 }
 
 /**
@@ -60,11 +64,18 @@ export async function openSession(
  * not have accepted one (RFC 5321 § 4.1.1.4); after it, only the relay's own answer tells. nodemailer reads the body when
  * the relay has answered DATA with 354 and writes the dot after the body has ended, so the end of our stream is the line.
  */
-function deliver(connection: SMTPConnection, envelope: Envelope, mime: Buffer): Promise<Delivery> {
+function deliver(
+  connection: SMTPConnection,
+  envelope: Envelope,
+  mime: Buffer,
+  mayBegin = (): Promise<boolean> => Promise.resolve(true),
+): Promise<Delivery> {
   return new Promise(resolve => {
     let dotMayHaveLeft = false;
-    const body = Readable.from(slice(mime), { objectMode: false });
+    const body = Readable.from(slice(mime, mayBegin), { objectMode: false });
     body.once('end', () => (dotMayHaveLeft = true));
+    // Told not to begin: the connection is dropped while the relay waits for the message, so it has none.
+    body.once('error', () => connection.close());
     // A socket found destroyed while a command is written closes the connection without calling back; 'end' still comes.
     const onEnd = (): unknown => setImmediate(() => finish(new Error('connection closed')));
     const finish = (error: SmtpError | null, response?: string): void => {
@@ -105,7 +116,8 @@ function tidy(text: string): string {
 }
 
 /** In pieces, so that the body's end is reached only as the relay takes it, not the moment it begins. */
-function* slice(mime: Buffer): Generator<Buffer> {
+async function* slice(mime: Buffer, mayBegin: () => Promise<boolean>): AsyncGenerator<Buffer> {
+  if (!(await mayBegin())) throw new Error('the message is not to be sent any more');
   for (let at = 0; at < mime.length; at += 16_384) yield mime.subarray(at, at + 16_384);
 }
 

@@ -3,6 +3,7 @@ import { readSources, writeLetter } from '../print-run/write-letter.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { greetingFor } from '../print-run/letter-recipient.ts';
 import { paragraphsOf } from './letter-paragraphs.ts';
+import { queueEmail } from './queue-email.ts';
 import type { LetterJob, WorkContext } from './work-context.ts';
 import { findLetter } from '../../core/case/state.ts';
 
@@ -29,25 +30,12 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
       ...(town.settings.ownerPageUrl ? { ownerPageUrl: town.settings.ownerPageUrl } : {}),
     });
     if ('held' in email) throw new Error(`the e-mail copy lacks ${email.held.field}: ${email.held.reason}`);
-    const key = `${job.case_id}/${job.notice}`;
-    await manager.query(
-      `insert into email_message (municipality_id, message_key, recipient_name, recipient_address, subject, body_text,
-                                  body_html, state, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $8) on conflict do nothing`,
-      [
-        job.municipality_id,
-        key,
-        source.parcel.owner1 ?? 'Property owner',
-        source.parcel.email,
-        email.subject,
-        email.text,
-        email.html,
-        context.now(),
-      ],
-    );
-    await manager.query(`select enqueue_job('send-email', $1, $2)`, [
-      JSON.stringify({ municipality_id: job.municipality_id, message_key: key }),
-      `send-email:${key}`,
-    ]);
+    await queueEmail(manager, {
+      municipalityId: job.municipality_id,
+      key: `${job.case_id}/${job.notice}`,
+      to: { name: source.parcel.owner1 ?? 'Property owner', address: source.parcel.email },
+      content: email,
+      at: context.now(),
+    });
   });
 }

@@ -81,7 +81,9 @@ export class Presence {
   }
 
   private lock(worker: string): Promise<unknown> {
-    return this.client?.query(`select pg_advisory_lock_shared(${WORKERS}, hashtext($1))`, [worker]) ?? Promise.resolve();
+    return (
+      this.client?.query(`select pg_advisory_lock_shared(${WORKERS}, hashtext($1))`, [worker]) ?? Promise.resolve()
+    );
   }
 
   /** The database restarted, or the connection broke: the locks are gone and our workers still live. */

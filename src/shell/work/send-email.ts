@@ -14,15 +14,15 @@ interface EmailRow {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
-  readonly attempts: number;
 }
 
 /** The relay said not now: the job fails, and the queue tries again later by itself. */
 export class MailDeferred extends Error {}
 
 /**
- * Sends one e-mail, once. `sending` is committed before the relay is asked; a row found so belongs to a run that died,
- * its fate is unknown, and a person decides: it is never sent again by itself.
+ * Sends one e-mail, once. `sending` is committed when the relay waits for the message, before its first byte leaves: who
+ * dies earlier has sent nothing, and the next run sends it. A row found so belongs to a run that died while the relay may
+ * have taken it; its fate is unknown, and a person decides: it is never sent again by itself.
  */
 export async function sendEmail(context: WorkContext, job: EmailJob): Promise<void> {
   const row = await claim(context, job);
@@ -36,7 +36,13 @@ export async function sendEmail(context: WorkContext, job: EmailJob): Promise<vo
     ...(row.html === null ? {} : { html: row.html }),
     from: context.mailFrom,
   };
-  const outcome = await context.sender.send(message);
+  let elsewhere = false;
+  const outcome = await context.sender.send(message, async () => {
+    const begun = await begin(context, job);
+    elsewhere = !begun;
+    return begun;
+  });
+  if (elsewhere) return;
   const why = explainOutcome(outcome, row.recipientAddress);
   switch (outcome.state) {
     case 'sent':
@@ -55,7 +61,7 @@ async function claim(context: WorkContext, job: EmailJob): Promise<EmailRow | un
   return context.desk.write(job.municipality_id, async manager => {
     const [row]: EmailRow[] = await manager.query(
       `select state, recipient_name as "recipientName", recipient_address as "recipientAddress", subject,
-              body_text as text, body_html as html, attempts
+              body_text as text, body_html as html
          from email_message where message_key = $1 for update`,
       [job.message_key],
     );
@@ -71,11 +77,23 @@ async function claim(context: WorkContext, job: EmailJob): Promise<EmailRow | un
       return undefined;
     }
     if (row?.state !== 'queued') return undefined;
-    await manager.query(
-      `update email_message set state = 'sending', attempts = attempts + 1, updated_at = $2 where message_key = $1`,
+    await manager.query('update email_message set attempts = attempts + 1, updated_at = $2 where message_key = $1', [
+      job.message_key,
+      context.now(),
+    ]);
+    return row;
+  });
+}
+
+/** False where the message is no longer waiting: another run has it, or a person took it out. */
+async function begin(context: WorkContext, job: EmailJob): Promise<boolean> {
+  return context.desk.write(job.municipality_id, async manager => {
+    const [rows]: [unknown[], number] = await manager.query(
+      `update email_message set state = 'sending', updated_at = $2 where message_key = $1 and state = 'queued'
+       returning message_key`,
       [job.message_key, context.now()],
     );
-    return row;
+    return rows.length > 0;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { composeEmail } from '../mail/templates/compose-email.ts';
 import type { Town } from '../desk/town-settings.ts';
+import { queueEmail } from './queue-email.ts';
 import type { WorkContext } from './work-context.ts';
 
 /** After a day was covered: what fell due, what waits for approval, what failed. One e-mail a day to the staff address. */
@@ -41,25 +42,12 @@ export async function queueStaffDigest(context: WorkContext, town: Town, on: Cal
       failed,
     });
     if ('held' in email) throw new Error(`the daily summary lacks ${email.held.field}: ${email.held.reason}`);
-    const key = `digest/${on}`;
-    await manager.query(
-      `insert into email_message (municipality_id, message_key, recipient_name, recipient_address, subject, body_text, body_html,
-                                  state, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $8) on conflict do nothing`,
-      [
-        town.municipalityId,
-        key,
-        `${town.name} staff`,
-        staffEmail,
-        email.subject,
-        email.text,
-        email.html,
-        context.now(),
-      ],
-    );
-    await manager.query(`select enqueue_job('send-email', $1, $2)`, [
-      JSON.stringify({ municipality_id: town.municipalityId, message_key: key }),
-      `send-email:${key}`,
-    ]);
+    await queueEmail(manager, {
+      municipalityId: town.municipalityId,
+      key: `digest/${on}`,
+      to: { name: `${town.name} staff`, address: staffEmail },
+      content: email,
+      at: context.now(),
+    });
   });
 }

@@ -11,6 +11,7 @@ export async function sweepJob(context: WorkContext, job: { readonly municipalit
   if (!town) return;
   const today = context.todayIn(town.timeZone);
   const writing = { municipalityId: job.municipality_id, today, at: context.now(), by: 'nightly check' };
-  const swept = await sweepTown(context.desk, rulebook, today, writing);
-  if (swept.days > 0) await queueStaffDigest(context, town, today);
+  await sweepTown(context.desk, rulebook, today, writing);
+  // Even where the day was covered before: who covered it may have died before this. A summary that is there stays.
+  await queueStaffDigest(context, town, today);
 }
