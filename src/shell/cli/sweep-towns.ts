@@ -68,7 +68,7 @@ export async function sweepTowns(
       const town = await sweepOne(context, desk, work, id, request, failures);
       if (town) begun.push({ town, emailsBefore });
     }
-    if (!request.casesOnly) await workOff(await context.lateral.databaseUrl(), work.context);
+    if (!request.casesOnly) await workOffJobs(context, work);
   } finally {
     await work.close();
   }
@@ -78,6 +78,17 @@ export async function sweepTowns(
     towns.push({ ...town, emails, waitingForApproval: await countWaiting(desk, town.municipality) });
   }
   return { ...addUp(towns), failures, towns };
+}
+
+/** Interrupted, the jobs under way come to their end while the database is still there. */
+async function workOffJobs({ lateral }: CliContext, work: OpenWork): Promise<void> {
+  const stop = new AbortController();
+  const working = workOff(await lateral.databaseUrl(), work.context, stop.signal);
+  lateral.endBeforeClosing(async () => {
+    stop.abort();
+    await working.catch(() => undefined);
+  });
+  await working;
 }
 
 async function sweepOne(

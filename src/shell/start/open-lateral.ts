@@ -16,6 +16,8 @@ export interface Lateral {
   desk(): Promise<Desk>;
   /** The mailbox on this machine, which takes all mail of a rehearsal, and every mail where SMTP_URL is not set. */
   mailbox(): Promise<EmbeddedMailbox>;
+  /** Something that runs on what was opened here, and must have ended before that is closed. */
+  endBeforeClosing(end: () => Promise<void>): void;
   /** Waits for what is still opening, then closes in the reverse order: connections before the server they lead to. */
   close(): Promise<void>;
 }
@@ -28,9 +30,12 @@ export function openLateral(configuration: Configuration, clock: Clock, log: (se
   const { home, databaseUrl: givenUrl, rulebooksDir } = configuration;
   const opening: Promise<unknown>[] = [];
   const closers: (() => Promise<void>)[] = [];
+  let closing = false;
   const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
     let opened: Promise<T> | undefined;
     return () => {
+      // An interrupted command may still ask: nothing may be started behind the back of the closing.
+      if (!opened && closing) return Promise.reject(new Error('Lateral is closing.'));
       if (!opened) opening.push((opened = open()));
       return opened;
     };
@@ -65,11 +70,13 @@ export function openLateral(configuration: Configuration, clock: Clock, log: (se
     return started;
   });
   const close = once(async () => {
+    closing = true;
     await Promise.allSettled(opening.slice());
     const failures: unknown[] = [];
     for (const closeOne of closers.splice(0).reverse())
       await closeOne().catch((failure: unknown) => failures.push(failure));
     if (failures.length > 0) throw failures[0] as Error;
   });
-  return { configuration, clock, rulebooks, databaseUrl, desk, mailbox, close };
+  const endBeforeClosing = (end: () => Promise<void>): void => void closers.push(end);
+  return { configuration, clock, rulebooks, databaseUrl, desk, mailbox, endBeforeClosing, close };
 }
