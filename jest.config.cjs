@@ -68,7 +68,19 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/', '<rootDir>/out/'],
 };
 
-const needsDatabase = ['store', 'sweep', 'intake', 'mail', 'print', 'desk', 'cli', 'stories', 'work', 'report'];
+const needsDatabase = [
+  'store',
+  'sweep',
+  'intake',
+  'mail',
+  'print',
+  'desk',
+  'cli',
+  'stories',
+  'work',
+  'print-run',
+  'report',
+];
 const needsBrowser = ['web', 'security'];
 
 const specsIn = folders => folders.map(folder => `<rootDir>/test/${folder}/**/*.spec.ts`);

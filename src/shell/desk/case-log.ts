@@ -88,3 +88,11 @@ export async function lockCase(manager: EntityManager, caseId: string): Promise<
   ]);
   return rows[0];
 }
+
+/**
+ * Locks the rows of several cases, always in the same order and before anything else of them is written: two who write
+ * about many cases at once would otherwise wait for each other for ever.
+ */
+export async function lockCases(manager: EntityManager, caseIds: readonly string[]): Promise<void> {
+  await manager.query('select from parcel_case where case_id = any($1) order by case_id for update', [caseIds]);
+}

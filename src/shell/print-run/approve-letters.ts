@@ -1,6 +1,8 @@
+import type { Difference } from '../../core/case/compare.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Writing } from '../desk/append-changes.ts';
 import type { Desk } from '../desk/desk.ts';
+import { lockCases } from '../desk/case-log.ts';
 import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
@@ -16,7 +18,14 @@ export interface PrintContext {
 export interface Handled {
   readonly done: readonly string[];
   /** Letters that could not go on, each with its reason; the others did. */
-  readonly held: readonly { readonly id: string; readonly reason: string }[];
+  readonly held: readonly HeldBack[];
+}
+
+export interface HeldBack {
+  readonly id: string;
+  readonly reason: string;
+  /** What it would change, where that must be accepted first. */
+  readonly difference?: Difference;
 }
 
 /** In one transaction: enough to be quick, few enough that a refusal late in a long list loses little. */
@@ -45,6 +54,10 @@ async function approvePart(
 ): Promise<Handled> {
   const { rulebook, writing } = context;
   const town = await readTown(manager, writing.municipalityId);
+  await lockCases(
+    manager,
+    part.map(({ caseId }) => caseId),
+  );
   const sources = await readSources(manager, part);
   const done: string[] = [];
   const held: { id: string; reason: string }[] = [];

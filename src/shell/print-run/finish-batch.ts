@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Desk } from '../desk/desk.ts';
+import { lockCases } from '../desk/case-log.ts';
 import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
@@ -43,6 +44,11 @@ export async function finishBatch(
   const { on, method, ready } = await desk.read(context.writing.municipalityId, manager =>
     readBatch(manager, context, batch),
   );
+  // Every letter of it has fallen away since: there is nothing to draw, and the run is not to be tried for ever.
+  if (ready.length === 0) {
+    await closeBatch(desk, context, batch, []);
+    return { batch, files: [], pages: 0, done: [] };
+  }
   await mkdir(options.outDir, { recursive: true });
   const files: string[] = [];
   const pieces: PrintedPiece[] = [];
@@ -72,14 +78,23 @@ export async function finishBatch(
   const hashes = await Promise.all(
     files.map(async name => ({ name, sha256: sha256(await readFile(join(options.outDir, name))) })),
   );
-  await desk.write(context.writing.municipalityId, manager =>
+  await closeBatch(desk, context, batch, hashes);
+  return { batch, files, pages, done };
+}
+
+async function closeBatch(
+  desk: Desk,
+  { writing }: PrintContext,
+  batch: string,
+  hashes: readonly { readonly name: string; readonly sha256: string }[],
+): Promise<void> {
+  await desk.write(writing.municipalityId, manager =>
     manager.query(`update print_batch set state = 'printed', print_files = $2, finished_at = $3 where batch_id = $1`, [
       batch,
       JSON.stringify(hashes),
-      context.writing.at,
+      writing.at,
     ]),
   );
-  return { batch, files, pages, done };
 }
 
 async function readBatch(manager: EntityManager, context: PrintContext, batch: string) {
@@ -128,9 +143,13 @@ async function recordPrinted(
   for (let from = 0; from < run.ready.length; from += LETTERS_A_TRANSACTION) {
     const part = run.ready.slice(from, from + LETTERS_A_TRANSACTION);
     await desk.write(writing.municipalityId, async manager => {
+      await lockCases(
+        manager,
+        part.map(({ letter }) => letter.caseId),
+      );
       for (const { letter, document, stated } of part) {
         const hash = await storeDocument(manager, writing, letter.id, await drawAlone(document, run.rehearsal));
-        if (letter.document !== hash || letter.state !== 'printed') {
+        if (!(await isRecorded(manager, letter, hash))) {
           const data = { notice: letter.key, letterDate: run.on, document: hash, batch: run.batch };
           const observation = { type: 'notice.printed', on: writing.today, data };
           await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept: false });
@@ -146,6 +165,15 @@ async function recordPrinted(
     });
   }
   return done;
+}
+
+/** Asked in the transaction that records it: what was listed at the start of the run may be recorded by now. */
+async function isRecorded(manager: EntityManager, { caseId, key }: ListedLetter, hash: string): Promise<boolean> {
+  const [row]: { state: string; document: string | null }[] = await manager.query(
+    'select state, document_sha256 as document from notice where case_id = $1 and key = $2',
+    [caseId, key],
+  );
+  return row?.state === 'printed' && row.document === hash;
 }
 
 /** The one letter by itself: the document that its mailing is about, kept by its hash. */

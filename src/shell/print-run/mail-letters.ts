@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { Stated } from '../../core/facts/observed.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Desk } from '../desk/desk.ts';
+import { lockCases } from '../desk/case-log.ts';
 import { recordFact } from '../desk/record-fact.ts';
-import { LETTERS_A_TRANSACTION, type Handled, type PrintContext } from './approve-letters.ts';
+import { LETTERS_A_TRANSACTION, type Handled, type HeldBack, type PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
 
 export type Method = 'first-class' | 'certified' | 'personal' | 'posted';
@@ -78,15 +79,19 @@ async function handleInParts(
   const { rulebook, writing } = context;
   const letters = await desk.read(writing.municipalityId, manager => listLetters(manager, selection));
   const done: string[] = [];
-  const held: { id: string; reason: string }[] = [];
+  const held: HeldBack[] = [];
   for (let from = 0; from < letters.length; from += LETTERS_A_TRANSACTION) {
     const part = letters.slice(from, from + LETTERS_A_TRANSACTION);
     await desk.write(writing.municipalityId, async manager => {
+      await lockCases(
+        manager,
+        part.map(({ caseId }) => caseId),
+      );
       for (const letter of part) {
         const observation = await observe(manager, letter);
         const recorded = await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept });
         if (recorded.outcome === 'recorded') done.push(letter.id);
-        else held.push({ id: letter.id, reason: reasonOf(recorded) });
+        else held.push({ id: letter.id, ...heldBack(recorded) });
       }
     });
     context.progress?.(Math.min(from + part.length, letters.length), letters.length);
@@ -94,7 +99,10 @@ async function handleInParts(
   return { done, held };
 }
 
-function reasonOf(recorded: Exclude<Awaited<ReturnType<typeof recordFact>>, { outcome: 'recorded' }>): string {
-  if (recorded.outcome === 'refused') return recorded.refusal.refused;
-  return `it would take back what has left the house: ${recorded.difference.takesBack.join('; ')}`;
+function heldBack(
+  recorded: Exclude<Awaited<ReturnType<typeof recordFact>>, { outcome: 'recorded' }>,
+): Omit<HeldBack, 'id'> {
+  if (recorded.outcome === 'refused') return { reason: recorded.refusal.refused };
+  const { difference } = recorded;
+  return { reason: `it would take back what has left the house: ${difference.takesBack.join('; ')}`, difference };
 }

@@ -75,12 +75,14 @@ async function examine(
   const content = contentHashOf(source, town, rulebook);
   if (!content) return 'the case no longer asks for this letter';
   await saveContent(manager, letter, content, rulebook);
+  const written = writeLetter(source, town, rulebook, request.on, request.method);
+  if (!written) return 'the case no longer asks for this letter';
+  // What keeps it from being written comes first: approving it (again) would not help.
+  if ('held' in written.composed) return `${written.composed.held.field}: ${written.composed.held.reason}`;
   const approved = findLetter(source.state, letter.key)?.approvedHash;
   if (approvalOf(rulebook, letter.kind, letter.due) === 'required') {
     if (approved === undefined) return 'waits for approval';
     if (approved !== content.hash) return 'its content has changed since it was approved: approve it again';
   }
-  const written = writeLetter(source, town, rulebook, request.on, request.method);
-  if (!written) return 'the case no longer asks for this letter';
-  return 'held' in written.composed ? `${written.composed.held.field}: ${written.composed.held.reason}` : 'ready';
+  return 'ready';
 }

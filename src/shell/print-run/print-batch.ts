@@ -3,6 +3,7 @@ import type { Desk } from '../desk/desk.ts';
 import type { Handled, PrintContext } from './approve-letters.ts';
 import { finishBatch } from './finish-batch.ts';
 import type { Selection } from './list-letters.ts';
+import { asOnlyPrintRun } from './one-print-run.ts';
 import { planBatch, type MailClass } from './plan-batch.ts';
 
 export interface BatchRequest {
@@ -24,9 +25,13 @@ export interface PrintedBatches extends Handled {
 
 /**
  * Prints what is approved or needs no approval: print file, manifest, firm mailing book. Runs that were cut off are
- * finished first, with their own letters and date.
+ * finished first, with their own letters and date. A second run of the town waits until the first is done.
  */
 export async function printBatch(desk: Desk, context: PrintContext, request: BatchRequest): Promise<PrintedBatches> {
+  return asOnlyPrintRun(desk, context.writing.municipalityId, () => finishAndPrint(desk, context, request));
+}
+
+async function finishAndPrint(desk: Desk, context: PrintContext, request: BatchRequest): Promise<PrintedBatches> {
   const town = context.writing.municipalityId;
   const cutOff: { batch: string }[] = await desk.read(town, manager =>
     manager.query(`select batch_id as batch from print_batch where state = 'planned' order by created_at, batch_id`),
