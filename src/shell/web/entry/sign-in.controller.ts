@@ -23,8 +23,7 @@ export class SignInController {
 
   @Get('sign-in')
   @OpenToEverybody()
-  async show(@Query(new Checked(asked)) query: z.infer<typeof asked>, @Req() request: Request) {
-    if (request.session.userId !== undefined) return new SeeOther(localPath(query.next));
+  async show(@Query(new Checked(asked)) query: z.infer<typeof asked>) {
     if (await this.first.isWanted()) return new SeeOther('/first-user');
     return signInPage(query.next, '', false);
   }
