@@ -30,7 +30,8 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       nominal: clock.nominal,
       due: clock.due,
       rolled: clock.rolled,
-      passed: clock.passed > 0,
+      // Only the clock that binds makes a fact of its passing; the days of the others are over as well.
+      passed: clock.passed > 0 || clock.due < on,
       because: becauseOf(clock.servedBy),
     })),
     balance: moneyText(balanceOf(state.accounts)),
