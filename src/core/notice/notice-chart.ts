@@ -40,6 +40,8 @@ export const noticeChart = noticeSetup.createMachine({
 
 export type LetterStatus = Extract<StateValueFrom<typeof noticeChart>, string>;
 
+export const LETTER_STATES = Object.keys(noticeChart.states) as readonly LetterStatus[];
+
 /** The letter's next status; the same where the event has no place in it. A table read once from the chart. */
 const table = new Map<string, LetterStatus>();
 for (const [state, node] of Object.entries(noticeChart.states)) {

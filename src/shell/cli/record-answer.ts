@@ -11,7 +11,7 @@ import { chooseCases } from './choose-cases.ts';
 import type { CliContext, ExitCode } from './command.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 import { recordedJson, recordedLines } from './fact-answer.ts';
-import { unknownParcel, type OpenTown } from './town.ts';
+import { unknownDistrict, unknownParcel, type OpenTown } from './town.ts';
 
 export interface RecordRequest {
   readonly observation: Observation;
@@ -84,11 +84,7 @@ export async function recordInDistrict(
     town.id,
     async manager => {
       const places = await listCasesOfDistrict(manager, district, service);
-      if (!places) {
-        const known = await listDistricts(manager);
-        const there = known.length > 0 ? `There are ${known.join(', ')}.` : 'It has none yet.';
-        return refuse(`${town.rulebook.name} has no district "${district}". ${there}`);
-      }
+      if (!places) return unknownDistrict(town, district, await listDistricts(manager));
       return decided(await recordInCases(manager, places, observation, askingOf(town, request), 'skip'), []);
     },
     result => result.ok && nobodyMustAccept(result.value),

@@ -81,6 +81,11 @@ export function unknownParcel({ rulebook }: OpenTown, number: string): Refused {
   return refuse(`${rulebook.name} has no parcel "${number}". Parcels come in by \`lateral import parcels\`.`);
 }
 
+export function unknownDistrict({ rulebook }: OpenTown, district: string, known: readonly string[]): Refused {
+  const there = known.length > 0 ? `There are ${known.join(', ')}.` : 'It has none yet.';
+  return refuse(`${rulebook.name} has no district "${district}". ${there}`);
+}
+
 /** In a container the user may have no name. */
 function whoTypes(): string {
   try {

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
-import type { Decision } from '../../../core/kernel/decision.ts';
+import type { Decision, Refused } from '../../../core/kernel/decision.ts';
+import { LETTER_KINDS } from '../../../core/letters/letter-data.ts';
+import { LETTER_STATES } from '../../../core/notice/notice-chart.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
-import { openTown, type OpenTown } from '../town.ts';
+import { handledJson, handledText, listedJson, listText, type HandlingStep } from '../notices-answer.ts';
+import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
 import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
-import type { ListedLetter, Selection } from '../../print-run/list-letters.ts';
+import type { Selection } from '../../print-run/list-letters.ts';
 
 const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted'] as const;
 type Step = (typeof STEPS)[number];
@@ -53,8 +56,12 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     if (step === 'print') args.required('out');
     args.date('on');
     args.choice('reason', RETURN_REASONS);
+    args.choice('kind', LETTER_KINDS);
+    args.choice('state', LETTER_STATES);
     const town = await openTown(args, context);
     if (!town.ok) return answerRefusal(context, town);
+    const noDistrict = await whyNoDistrict(town.value, args.text('district'));
+    if (noDistrict) return answerRefusal(context, noDistrict);
     return carryOut(step, args, context, town.value, selection);
   },
 };
@@ -71,6 +78,19 @@ function selectionOf(args: Args, ids: readonly string[]): Selection {
     ...(kind ? { kind } : {}),
     ...(district ? { district } : {}),
   };
+}
+
+async function whyNoDistrict(town: OpenTown, district: string | undefined): Promise<Refused | undefined> {
+  if (district === undefined) return undefined;
+  const { findDistrict, readDistrictsOfTown } = await import('../../desk/ensure-district.ts');
+  const known = await town.desk.read(town.id, readDistrictsOfTown);
+  return findDistrict(known, district)
+    ? undefined
+    : unknownDistrict(
+        town,
+        district,
+        known.map(({ id }) => id),
+      );
 }
 
 function isEverything(selection: Selection): boolean {
@@ -96,27 +116,21 @@ async function carryOut(
     const letters = await town.desk.read(town.id, manager =>
       listLetters(manager, { ...selection, ...(state ? { states: [state] } : {}) }),
     );
-    answer(context, letters.map(listed), () => listText(letters));
+    const { approvalOf } = await import('../../print-run/write-letter.ts');
+    const json = letters.map(letter => listedJson(letter, approvalOf(town.rulebook, letter.kind, letter.due)));
+    answer(context, json, () => listText(letters));
     return 0;
   }
   if (step === 'print') return printLetters(args, context, town, print, selection, on);
   const handled = await handle(step, args, town, print, selection, on);
   if (!handled.ok) return answerRefusal(context, handled);
   const { done, held } = await withUnmoved(handled.value, town, selection);
-  answer(context, { [DONE[step]]: done, held }, () => handledText(DONE[step], { done, held }));
+  answer(context, handledJson(step, { done, held }), () => handledText(step, { done, held }));
   return held.length > 0 ? 1 : 0;
 }
 
-const DONE: Readonly<Record<Exclude<Step, 'list' | 'print'>, string>> = {
-  approve: 'approved',
-  mailed: 'mailed',
-  received: 'received',
-  returned: 'returned',
-  posted: 'posted',
-};
-
 async function handle(
-  step: Exclude<Step, 'list' | 'print'>,
+  step: HandlingStep,
   args: Args,
   town: OpenTown,
   print: PrintContext,
@@ -215,25 +229,4 @@ async function withUnmoved(handled: Handled, town: OpenTown, selection: Selectio
     return { id, reason: state ? `it is ${state} and stays so` : 'there is no such letter' };
   });
   return { done: handled.done, held: [...handled.held, ...reasons] };
-}
-
-function listed({ id, kind, parcel, due, state, held, approval, mailedOn, batch }: ListedLetter) {
-  return { id, kind, parcel, due, state, held, approval, mailedOn, batch };
-}
-
-function listText(letters: readonly ListedLetter[]): string {
-  if (letters.length === 0) return 'There are no such letters. They come up when the nightly check finds one due.';
-  return letters
-    .map(
-      letter =>
-        `${letter.due}  ${letter.state.padEnd(9)} ${letter.kind.padEnd(20)} ${letter.id}${letter.held ? `  held: ${letter.held}` : ''}`,
-    )
-    .join('\n');
-}
-
-function handledText(done: string, handled: Handled): string {
-  return [
-    `${handled.done.length} letters ${done}.`,
-    ...handled.held.map(({ id, reason }) => `  not ${done} ${id}: ${reason}`),
-  ].join('\n');
 }
