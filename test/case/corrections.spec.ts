@@ -146,9 +146,7 @@ describe('a correction letter that left the house and turns out to rest on nothi
 
   it('is corrected as well where another amount turns out to be right', () => {
     const earlier = voidable.without('connection.made/2028-02-10').and(connected('2028-03-20', '2028-05-02'));
-    expect(earlier.linesThrough('2029-12-31', 'notice/correction')).toEqual([
-      `2028-04-21 ${second} 211.50`,
-    ]);
+    expect(earlier.linesThrough('2029-12-31', 'notice/correction')).toEqual([`2028-04-21 ${second} 211.50`]);
     const later = voidable.without('connection.made/2028-02-10').and(connected('2028-03-10', '2028-05-02'));
     expect(later.linesThrough('2029-12-31', 'notice/correction').at(-1)).toBe(`2028-04-21 ${second} 141.00`);
   });
