@@ -1,4 +1,10 @@
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  ServiceUnavailableException,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { EnvironmentFailure } from '../../config/environment-failure.ts';
 import { explainConnectionFailure } from '../../store/connection-failure.ts';
@@ -56,6 +62,11 @@ export class ErrorPages implements ExceptionFilter {
     if (error instanceof NotSignedIn) {
       const next = error.next === undefined ? '' : `?next=${encodeURIComponent(error.next)}`;
       response.redirect(303, `/sign-in${next}`);
+      return;
+    }
+    // The health report: a program reads it.
+    if (error instanceof ServiceUnavailableException) {
+      response.status(503).json(error.getResponse());
       return;
     }
     const said = this.explain(error, request);
