@@ -42,7 +42,7 @@ describe('letters, from the draft to the post', () => {
       /^Approve the letter for PWC 9990 047, due Apr/.test(focused.replaceAll('\u00a0', ' ')),
     );
     await page.keyboard.press('Space');
-    await press('Tab', focused => focused === 'Approve 1 letter');
+    await press('Shift+Tab', focused => focused === 'Approve 1 letter');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/letters');
     expect(await page.getByRole('status').first().innerText()).toBe('1 letter approved.');

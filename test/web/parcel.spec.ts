@@ -148,6 +148,9 @@ describe('recording', () => {
     expect(await tell()).toBe(409);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('What would change');
     expect(await said(page, '.totals')).toContain('Charges reversed\n$282.00');
+    const left = (await page.locator('.lines').first().innerText()).replaceAll('\u00a0', ' ').split('\n');
+    expect(left[0]).toBe('One-year letter, mailed on December 1, 2026, would no longer count.');
+    expect(left.at(-1)).toBe('Standby charge 2028-Q1, $211.50, billed on April 3, 2028, falls away.');
     expect(await findFaults(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Leave as it was' }).click();

@@ -1,12 +1,12 @@
 import type { Difference } from '../../../core/case/compare.ts';
 import { plus, type Cents } from '../../../core/kernel/cents.ts';
-import { chargeName, letterName } from '../words/letter-words.ts';
+import { chargeName, letterName, plainWords, sentenceCase } from '../words/letter-words.ts';
 
 /** A difference as the page shows it before anybody accepts it: totals first, then dates, money, letters. */
 export function differenceWords({ deadlines, charges, letters, conflicts, takesBack }: Difference) {
   const sum = (list: readonly { cents: Cents }[]): Cents => plus(...list.map(({ cents }) => cents));
   return {
-    takesBack: takesBack.map(sentence => sentence.replace(/^[a-z]/, letter => letter.toUpperCase())),
+    takesBack: takesBack.map(plainWords),
     totals: {
       deadlines: deadlines.length,
       reversed: sum(charges.reversed),
@@ -14,16 +14,30 @@ export function differenceWords({ deadlines, charges, letters, conflicts, takesB
       withdrawn: letters.withdrawn.length,
       due: letters.due.length,
     },
-    deadlines: deadlines.map(({ rule, was, becomes }) => ({ rule: rule.replaceAll('-', ' '), was, becomes })),
+    deadlines: deadlines.map(({ rule, was, becomes }) => ({
+      rule: sentenceCase(rule.replaceAll('-', ' ')),
+      was,
+      becomes,
+    })),
     charges: [
-      ...charges.reversed.map(({ key, on, cents }) => ({ what: chargeName(key), on, was: cents, becomes: null })),
-      ...charges.made.map(({ key, on, cents }) => ({ what: chargeName(key), on, was: null, becomes: cents })),
+      ...charges.reversed.map(({ key, on, cents }) => ({
+        what: sentenceCase(chargeName(key)),
+        on,
+        was: cents,
+        becomes: null,
+      })),
+      ...charges.made.map(({ key, on, cents }) => ({
+        what: sentenceCase(chargeName(key)),
+        on,
+        was: null,
+        becomes: cents,
+      })),
     ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
     letters: [
-      ...letters.withdrawn.map(key => ({ name: letterName(key), change: 'Withdrawn before mailing' })),
-      ...letters.due.map(key => ({ name: letterName(key), change: 'Falls due' })),
+      ...letters.withdrawn.map(key => ({ name: sentenceCase(letterName(key)), change: 'Withdrawn before mailing' })),
+      ...letters.due.map(key => ({ name: sentenceCase(letterName(key)), change: 'Falls due' })),
       ...letters.withoutBasis.map(key => ({
-        name: letterName(key),
+        name: sentenceCase(letterName(key)),
         change: 'Mailed: it stays, marked as without basis',
       })),
     ],

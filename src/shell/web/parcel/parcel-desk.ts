@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { dateWords } from '../../../core/calendar/day-words.ts';
 import type { Observation } from '../../../core/case/record.ts';
 import { recordFact, voidFact, type Recorded } from '../../desk/record-fact.ts';
 import { orNotFound } from '../app/checked.ts';
@@ -147,11 +148,11 @@ export class ParcelDesk {
 
 function causeOf({ type, on }: Observation): string {
   const words: Readonly<Record<string, string>> = {
-    'connection.made': 'a connection',
-    'payment.received': 'a payment',
-    'notice.returned': 'a letter that came back',
+    'connection.made': 'connected on',
+    'payment.received': 'payment of',
+    'notice.returned': 'a letter came back on',
   };
-  return `${words[type] ?? type} of ${on}`;
+  return `${words[type] ?? type} ${dateWords(on)}`;
 }
 
 function back(key: string, service: string, text: string): SeeOther {

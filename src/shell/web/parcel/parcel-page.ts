@@ -1,7 +1,14 @@
 import { balanceOf, pastDueOn } from '../../../core/ledger/accounts.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
-import { heldWords, letterName, letterStateWord, METHODS, RETURN_REASONS } from '../words/letter-words.ts';
+import {
+  heldWords,
+  letterName,
+  letterStateWord,
+  sentenceCase,
+  METHODS,
+  RETURN_REASONS,
+} from '../words/letter-words.ts';
 import { SITUATION_WORDS } from '../words/situations.ts';
 import { clockOf, headlineOf, periodOf } from './headline.ts';
 import { nextDates } from './next-date.ts';
@@ -59,7 +66,7 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
     conflicts: state.conflicts.map(({ type, on }) => ({ what: type.replaceAll('.', ' '), on })),
     letters: file.letters.map(letter => ({
       ...letter,
-      name: letterName(letter.key),
+      name: sentenceCase(letterName(letter.key)),
       word: letterStateWord(letter.state),
       held: letter.held === null ? null : heldWords(letter.held),
     })),
@@ -81,7 +88,7 @@ function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: For
       out.length === 0
         ? null
         : {
-            letters: out.map(({ key }) => ({ key, name: letterName(key) })),
+            letters: out.map(({ key }) => ({ key, name: sentenceCase(letterName(key)) })),
             notice: '',
             on: today as string,
             reason: '',

@@ -1,3 +1,6 @@
+import { dateWords } from '../../../core/calendar/day-words.ts';
+import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
+
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   availability: ['Notice that sewer is available', 'Notices that sewer is available'],
   reminder: ['Reminder', 'Reminders'],
@@ -56,8 +59,11 @@ export function letterName(key: string): string {
   const [, kind = key, ...rest] = key.split('/');
   const n = rest.at(-1) ?? '1';
   const attempt = n === '1' ? '' : `, attempt ${n}`;
-  const about = rest.slice(0, -1).join(' ');
-  return `${letterWord(kind).toLowerCase()}${about ? ` ${chargeName(about)}` : ''}${attempt}`;
+  const about = rest.slice(0, -1);
+  const word = letterWord(kind).toLowerCase();
+  // A correction names the letter that it takes back, by that letter's own key.
+  if (kind === 'correction') return `${word} about the ${letterName(`notice/${about.join('/')}`)}${attempt}`;
+  return `${word}${about.length > 0 ? ` ${about.join(' ')}` : ''}${attempt}`;
 }
 
 /** "standby/2027-Q4" as "standby charge 2027-Q4", "late/2028-05" as "late charge 2028-05". */
@@ -70,4 +76,18 @@ export function heldWords(held: string): string {
   const setting = /^town\.(\w+): /.exec(held)?.[1];
   if (setting === undefined) return held;
   return `the town’s settings lack the ${setting.replace(/([A-Z])/g, ' $1').toLowerCase()}`;
+}
+
+/** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
+export function plainWords(sentence: string): string {
+  const words = sentence
+    .replace(/\bnotice\/[a-z-]+(?:\/[A-Za-z0-9-]+)*/g, key => letterName(key))
+    .replace(/\b(?:standby|late)\/\d{4}-\w+/g, key => chargeName(key))
+    .replace(/(?<![\d$-])(-?\d+\.\d{2})\b/g, '$$$1')
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => (isCalendarDate(date) ? dateWords(date) : date));
+  return sentenceCase(words);
+}
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
