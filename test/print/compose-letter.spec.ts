@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LETTER_KINDS, type LetterData } from '../../src/core/letters/letter-data.ts';
+import type { LetterData } from '../../src/core/letters/letter-data.ts';
+import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { textOf } from '../../src/shell/print/letter-document.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';
@@ -15,6 +16,8 @@ const OPTIONAL = [
   'earlierUnpaid',
   'standbyStoppedOn',
   'standbyOwed',
+  'standbyDueOn',
+  'standbyToCome',
   'septicClosedOn',
   'permitNumber',
 ];

@@ -1,6 +1,6 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { LETTER_KINDS } from '../../src/core/letters/letter-data.ts';
+import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
 import { textOf, type Block, type LetterDocument } from '../../src/shell/print/letter-document.ts';
 import { composed } from '../support/letter-samples.ts';
 

@@ -60,19 +60,6 @@ export type FactRow = Readonly<Record<string, ScalarFact>>;
 /** A date (ISO), a text, a count, an amount; a group of texts such as `cites`; or the rows of a table. */
 export type FactValue = ScalarFact | FactRow | readonly FactRow[];
 
-export const LETTER_KINDS = [
-  'availability',
-  'reminder',
-  'one-year',
-  'standby-warning',
-  'standby-bill',
-  'late-notice',
-  'connection-confirmed',
-  'correction',
-] as const;
-
-export type LetterKind = (typeof LETTER_KINDS)[number];
-
 /** A letter that may not go: the field that stops it and, for staff, why. */
 export interface HeldLetter {
   readonly field: string;
