@@ -186,6 +186,94 @@ describe('lateral calc', () => {
     expect(answers.every(answer => (answer['because'] as unknown[]).length > 0)).toBe(true);
   });
 
+  it('every refusal of the law names a section, also where no edition or table has the rule', async () => {
+    const { answers } = await calc(
+      { kind: 'late-charge', municipality: 'port-washington', bills: [], through: '2028-01-01' },
+      { kind: 'standby-start', municipality: 'arcadia', warned: '2027-01-04' },
+      { kind: 'tax-roll', municipality: 'arcadia', year: 2008 },
+      { kind: 'deadline', ...pewaukee, rule: 'unheard-of', start: '2027-01-04' },
+      { kind: 'rec', ...pewaukee, use: 'religious' },
+      { kind: 'rec', municipality: 'saukville', use: 'religious' },
+    );
+    expect(answers.map(answer => (answer['because'] as { section: string }[])[0]?.section)).toEqual([
+      'Municipal Code ch. 342',
+      'Municipal Code ch. 315 (Ord. No. 153)',
+      'Municipal Code ch. 315 (Ord. No. 153)',
+      'City Code ch. 300',
+      '§ 300-23.A',
+      'Village Code ch. 159',
+    ]);
+  });
+
+  it('a request that lacks something is an error with its line, not a refusal of the law', async () => {
+    const { answers } = await calc(
+      '',
+      { kind: 'deadline', ...pewaukee, period: '10 days' },
+      { kind: 'late-charge', ...pewaukee, bill: '100' },
+      { kind: 'rec', ...pewaukee, use: 'multi-unit', id: 'r' },
+    );
+    expect(answers).toEqual([
+      {
+        error: 'Line 2: The day the period starts (start) is missing, or a fixed day (on) instead.',
+        line: 2,
+      },
+      { error: 'Line 3: Give bill and months, or bills and through (and payments, if any).', line: 3 },
+      { id: 'r', error: 'Line 4: The number of units is missing.', line: 4 },
+    ]);
+  });
+
+  it('the name of something every object has is no rule, and costs no other line its answer', async () => {
+    const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+    const { answers } = await calc(
+      ...names.map(rule => ({ kind: 'deadline', ...pewaukee, rule, start: '2027-01-04' })),
+      { kind: 'deadline', ...pewaukee, on: '2027-01-31', act: 'office' },
+    );
+    expect(answers.map(answer => 'refused' in answer)).toEqual([true, true, true, true, false]);
+    expect(answers[4]?.['due']).toBe('2027-02-01');
+  });
+
+  it('a connection deadline that is given on a Sunday or holiday is moved first; a moved one stays', async () => {
+    const start = { kind: 'standby-start', ...pewaukee, operational: '2012-01-02', warned: '2027-01-04' };
+    const penalty = { kind: 'daily-penalty', municipality: 'arcadia', noticeGiven: '2027-03-01' };
+    const { answers } = await calc(
+      { ...start, connectionDeadline: '2027-03-13' },
+      { ...start, connectionDeadline: '2027-03-14' },
+      { ...start, connectionDeadline: '2027-03-15' },
+      { ...penalty, connectedOn: '2027-04-12', connectionDeadline: '2027-03-14' },
+      { ...penalty, connectedOn: '2027-04-12', connectionDeadline: '2027-03-14', sundayRoll: false },
+    );
+    expect(answers.map(answer => answer['accruesFrom'] ?? answer['firstDay'])).toEqual([
+      '2027-03-14',
+      '2027-03-16',
+      '2027-03-16',
+      '2027-03-16',
+      '2027-03-15',
+    ]);
+  });
+
+  it('§ 300-7.C(2)(b): the quarter in which the chapter was adopted has standby from August', async () => {
+    const quarter = { kind: 'quarter', ...pewaukee, serviceCharge: '141.00', standbyCharge: '211.50' };
+    const { answers } = await calc(
+      { ...quarter, quarter: '2026-Q3' },
+      { ...quarter, quarter: '2026-Q3', connectedOn: '2026-08-16' },
+      { ...quarter, quarter: '2026-Q4' },
+    );
+    expect(answers.map(answer => [answer['standby'], answer['service']])).toEqual([
+      [
+        { months: 2, amount: '141.00' },
+        { months: 0, amount: '0.00' },
+      ],
+      [
+        { months: 1, amount: '70.50' },
+        { months: 1, amount: '47.00' },
+      ],
+      [
+        { months: 3, amount: '211.50' },
+        { months: 0, amount: '0.00' },
+      ],
+    ]);
+  });
+
   it('overrides: an office open on Saturdays, codes that skip weekends, a fixed day, an id that comes back', async () => {
     const base = { kind: 'deadline', ...pewaukee };
     const { answers } = await calc(

@@ -4,7 +4,7 @@ import { periodText, type Period } from '../calendar/period.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import { addDays, latest, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
-import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
+import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
 import { isInside } from './editions.ts';
 
@@ -82,7 +82,10 @@ export function deadlineOfRule(rulebook: Rulebook, id: string, start: CalendarDa
   });
   if (candidates.length > 0) return deadlineAmong(candidates);
   const known = [...new Set(rulebook.editions.flatMap(knownRuleIds))].sort();
-  return refuse(`The rulebook of ${rulebook.name} has no rule "${id}" with a period; it has ${known.join(', ')}.`);
+  const newest = newestEdition(rulebook);
+  return refuse(`The rulebook of ${rulebook.name} has no rule "${id}" with a period; it has ${known.join(', ')}.`, [
+    cite(newest, newest),
+  ]);
 }
 
 function deadlineAmong(
@@ -146,17 +149,25 @@ function findDeadlineRule(
 
 function refuseForWantOfRule(rulebook: Rulebook, { trigger, use, service }: ConnectionQuestion): Decision<Deadline> {
   const what = `${service ?? 'sewer'}, ${use} use, ${trigger.replaceAll('-', ' ')}`;
-  return refuse(`No edition of the rulebook of ${rulebook.name} sets a deadline for this: ${what}.`);
+  const newest = newestEdition(rulebook);
+  return refuse(`No edition of the rulebook of ${rulebook.name} sets a deadline for this: ${what}.`, [
+    cite(newest, newest),
+  ]);
 }
 
 function periodRule(edition: Edition, id: string): PeriodRule | undefined {
-  const deadline = edition.deadlines?.[id];
+  // The id is whatever somebody typed: "constructor" is no rule, though every object answers to it.
+  const deadline = ownEntry(edition.deadlines, id);
   if (deadline) {
     const { period, act, startNotBefore } = deadline;
     return { id, period, act, startNotBefore, source: cite(deadline, edition) };
   }
-  const limit = edition.timeLimits?.[id];
+  const limit = ownEntry(edition.timeLimits, id);
   return limit ? { id, period: limit.period, act: limit.act, source: cite(limit, edition) } : undefined;
+}
+
+function ownEntry<Rule>(rules: Readonly<Record<string, Rule>> | undefined, id: string): Rule | undefined {
+  return rules && Object.hasOwn(rules, id) ? rules[id] : undefined;
 }
 
 function knownRuleIds(edition: Edition): string[] {

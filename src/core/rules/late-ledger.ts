@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, type CalendarDate } from '../kernel/calendar-date.ts';
 import { cents, minus, negate, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
-import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import { cite, editionOn, newestEdition, type Rulebook } from '../rulebook/rulebook.ts';
 import { requireEdition } from './editions.ts';
 import { billDueDate } from './due-date.ts';
 import { lateChargeOn } from './late-charge.ts';
@@ -101,6 +101,7 @@ export function simulateLateCharges(
     ? decided(lines, citations)
     : refuse(
         `The rulebook of ${rulebook.name} names no late charge; none is made until the council's rule is recorded.`,
+        [cite(newestEdition(rulebook), newestEdition(rulebook))],
       );
 }
 

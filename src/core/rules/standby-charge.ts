@@ -38,7 +38,10 @@ export function standbyCharge(rulebook: Rulebook, question: StandbyQuestion): De
   const { quarter, recHundredths } = question;
   const withRule = rulebook.editions.filter(({ standby }) => standby !== undefined);
   const ruling = withRule.find(edition => isInside(edition, lastDayOfQuarter(quarter))) ?? withRule.at(-1);
-  if (!ruling?.standby) return refuse(`The rulebook of ${rulebook.name} has no standby charge.`);
+  if (!ruling?.standby) {
+    const newest = newestEdition(rulebook);
+    return refuse(`The rulebook of ${rulebook.name} has no standby charge.`, [cite(newest, newest)]);
+  }
   const split = splitQuarter(ruling.standby.monthRule.throughDay, quarter, question);
   const standby = priceMonths(rulebook, split.standby, edition => standbyPerQuarter(edition, recHundredths), 'standby');
   if (!standby.ok) return standby;

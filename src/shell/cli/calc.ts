@@ -55,12 +55,16 @@ function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer 
     const answer = kind.answer(fields, rulebooks);
     if ('error' in answer) return { ...echo, ...error(answer.error) };
     const because = distinct(answer.because);
+    // The law's refusals rest on a section; one that rests on none says what the request lacks.
+    if (!answer.ok && because.length === 0) return { ...echo, ...error(answer.refused.replace(/\.$/, '')) };
     return answer.ok ? { ...echo, ...answer.value, because } : { ...echo, refused: answer.refused, because };
   } catch (failure) {
-    // Dates past the year 9999 and amounts past what a number holds exactly; anything else is a bug and must be seen.
-    if (failure instanceof RangeError)
-      return { ...echo, ...error(`a date or amount lies outside what can be computed (${failure.message})`) };
-    throw failure;
+    const said = failure instanceof Error ? failure.message : String(failure);
+    // Dates past the year 9999 and amounts past what a number holds exactly; anything else is a bug. It must be seen, but
+    // costs nobody the answers to the other lines.
+    return failure instanceof RangeError
+      ? { ...echo, ...error(`a date or amount lies outside what can be computed (${said})`) }
+      : { ...echo, ...error(`Lateral made a mistake (${said}); please report this line`) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyText } from '../../../core/kernel/cents.ts';
 import { decided } from '../../../core/kernel/decision.ts';
+import { deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
 import { dailyPenalty } from '../../../core/rules/daily-penalty.ts';
 import { requireEdition } from '../../../core/rules/editions.ts';
 import { date, municipality } from './fields.ts';
@@ -19,7 +20,10 @@ export const dailyPenaltyKind = defineKind('daily-penalty', request, (asked, rul
   const rulebook = withTimeOverrides(rulebookOf(rulebooks, asked.municipality), { sundayRoll: asked.sundayRoll });
   const edition = requireEdition(rulebook, asked.noticeGiven);
   if (!edition.ok) return edition;
-  const penalty = dailyPenalty(edition.value, asked.noticeGiven, asked.connectedOn, asked.connectionDeadline);
+  // A day that is given may not have been moved yet off its Sunday or holiday; one that was stays where it is.
+  const deadline = asked.connectionDeadline && deadlineOnDay(rulebook, asked.connectionDeadline, 'perform');
+  const penalty = dailyPenalty(edition.value, asked.noticeGiven, asked.connectedOn, deadline?.due);
   if (!penalty.ok) return penalty;
-  return decided({ ...penalty.value, amount: moneyText(penalty.value.amount) }, penalty.because);
+  const because = deadline?.rolled ? [...penalty.because, ...deadline.because] : penalty.because;
+  return decided({ ...penalty.value, amount: moneyText(penalty.value.amount) }, because);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { firstDayOf } from '../../../core/kernel/calendar-date.ts';
 import { cents, moneyText, plus, timesRatio } from '../../../core/kernel/cents.ts';
 import { decided } from '../../../core/kernel/decision.ts';
-import { cite } from '../../../core/rulebook/rulebook.ts';
+import { cite, editionOn } from '../../../core/rulebook/rulebook.ts';
 import { requireEdition, requireRule } from '../../../core/rules/editions.ts';
 import { lastDayOfQuarter } from '../../../core/rules/quarter.ts';
 import { splitQuarter } from '../../../core/rules/quarter-months.ts';
@@ -18,7 +19,8 @@ const request = z.strictObject({
 });
 
 export const quarterKind = defineKind('quarter', request, (asked, rulebooks) => {
-  const edition = requireEdition(rulebookOf(rulebooks, asked.municipality), lastDayOfQuarter(asked.quarter));
+  const rulebook = rulebookOf(rulebooks, asked.municipality);
+  const edition = requireEdition(rulebook, lastDayOfQuarter(asked.quarter));
   if (!edition.ok) return edition;
   const rule = requireRule(edition.value, 'standby', 'the months of a quarter');
   if (!rule.ok) return rule;
@@ -26,11 +28,13 @@ export const quarterKind = defineKind('quarter', request, (asked, rulebooks) => 
     accruesFrom: asked.standbyFrom,
     stopsOn: asked.connectedOn,
   });
-  const standby = timesRatio(asked.standbyCharge, split.standby.length, 3);
+  // The edition of a month's first day decides: a month that began before the text has no standby.
+  const charged = split.standby.filter(month => editionOn(rulebook, firstDayOf(month))?.standby !== undefined);
+  const standby = timesRatio(asked.standbyCharge, charged.length, 3);
   const service = timesRatio(asked.serviceCharge, split.service.length, 3);
   return decided(
     {
-      standby: { months: split.standby.length, amount: moneyText(standby) },
+      standby: { months: charged.length, amount: moneyText(standby) },
       service: { months: split.service.length, amount: moneyText(service) },
       total: moneyText(plus(standby, service)),
     },

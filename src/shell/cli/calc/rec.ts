@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
-import type { Edition } from '../../../core/rulebook/rulebook.ts';
+import { cite, type Edition } from '../../../core/rulebook/rulebook.ts';
 import { requireEdition } from '../../../core/rules/editions.ts';
 import { commercialUnits, dwellingUnits, employeeHoursRec, residentialRec } from '../../../core/rules/rec.ts';
 import { date, decimal, municipality, whole } from './fields.ts';
@@ -53,8 +53,17 @@ function recOf(edition: Edition, asked: RecRequest): Decision<number> {
         ? refuse('cubicFeetPerMonth is missing.')
         : commercialUnits(edition, cubicFeetPerMonth);
     default:
-      return refuse(`The use "${asked.use}" is not in the table; the council assigns its figure.`);
+      return refuseUnlisted(edition, asked.use);
   }
+}
+
+function refuseUnlisted(edition: Edition, use: string): Decision<number> {
+  const tables = [edition.residentialRec, edition.employeeHours, edition.connectionUnits];
+  const because = tables.flatMap(table => (table ? [cite(table, edition)] : []));
+  return refuse(
+    `The use "${use}" is not in the table; the council assigns its figure.`,
+    because.length > 0 ? because : [cite(edition, edition)],
+  );
 }
 
 /** 250 → "2.5", 100 → "1". */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Citation } from '../../../core/kernel/decision.ts';
+import { cite, newestEdition } from '../../../core/rulebook/rulebook.ts';
 import { USES } from '../../../core/rulebook/schema.ts';
+import { deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
 import { connectionDeadline } from '../../../core/rules/deadline.ts';
 import { standbyStart } from '../../../core/rules/standby-start.ts';
 import { date, municipality } from './fields.ts';
@@ -19,10 +21,14 @@ const request = z.strictObject({
 
 export const standbyStartKind = defineKind('standby-start', request, (asked, rulebooks) => {
   const rulebook = rulebookOf(rulebooks, asked.municipality);
-  if (!rulebook.editions.some(({ standby }) => standby))
-    return refuse(`The rulebook of ${rulebook.name} has no standby charge.`);
-  let deadline: CalendarDate | undefined = asked.connectionDeadline;
-  let because: readonly Citation[] = [];
+  if (!rulebook.editions.some(({ standby }) => standby)) {
+    const newest = newestEdition(rulebook);
+    return refuse(`The rulebook of ${rulebook.name} has no standby charge.`, [cite(newest, newest)]);
+  }
+  // A day that is given may not have been moved yet off its Sunday or holiday; one that was stays where it is.
+  const given = asked.connectionDeadline && deadlineOnDay(rulebook, asked.connectionDeadline, 'perform');
+  let deadline: CalendarDate | undefined = given?.due;
+  let because: readonly Citation[] = given?.rolled ? given.because : [];
   if (deadline === undefined && asked.availabilityNotice !== undefined) {
     if (asked.use === undefined)
       return refuse('The use (residential or nonresidential) is missing: the deadline depends on it.');
