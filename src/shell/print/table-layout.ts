@@ -4,6 +4,8 @@ import { breakLines, type Line, type Span } from './typeset.ts';
 
 export interface TableCell {
   readonly spans: readonly Span[];
+  /** Each begins a line of its own below the spans: the further owners of a parcel. */
+  readonly below?: readonly (readonly Span[])[];
   /** Grey, for a zero that means nothing. */
   readonly colour?: string;
 }
@@ -81,7 +83,9 @@ export function layTable(spec: TableSpec, x: number, width: number): LaidTable {
 
   const layRow = (row: TableRow): LaidRow => {
     const lines = row.cells.map((cell, i) =>
-      breakLines(cell.spans, cellStyle.size, column(i).width, column(i).align === 'right'),
+      [cell.spans, ...(cell.below ?? [])].flatMap(spans =>
+        breakLines(spans, cellStyle.size, column(i).width, column(i).align === 'right'),
+      ),
     );
     const text = Math.max(...lines.map(l => l.length)) * cellStyle.leading + 2 * PADDING;
     const height = Math.max(text, spec.minRowHeight ?? 0);

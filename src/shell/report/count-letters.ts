@@ -14,6 +14,11 @@ const NAMES: Readonly<Record<string, string>> = {
   correction: 'Correction',
 };
 
+/** What a kind of letter is called in reports. */
+export function nameOfLetter(kind: string): string {
+  return NAMES[kind] ?? kind;
+}
+
 /** Letters that fell due in the time: what was due and did not go stands beside what went. Withdrawn ones were not due. */
 export async function countLetters(
   manager: EntityManager,
@@ -29,7 +34,7 @@ export async function countLetters(
       group by letter order by letter`,
     [since, through],
   );
-  return rows.map(row => ({ ...row, letter: NAMES[row.letter] ?? row.letter }));
+  return rows.map(row => ({ ...row, letter: nameOfLetter(row.letter) }));
 }
 
 interface News {

@@ -11,13 +11,15 @@ import type { Town } from '../desk/town-settings.ts';
 import { countParcel, noCounts, stateOfParcel, type Counts } from './count-districts.ts';
 import { countLetters, namesOfNews, readNews } from './count-letters.ts';
 import { pastDeadline, type CouncilReport, type DecisionWanted, type MoneyLine } from './council-report.ts';
-import { readCasesOn } from './read-cases.ts';
+import { readCasesOn, type CaseOnDay } from './read-cases.ts';
 
 export interface ReportRequest {
   readonly asOf: CalendarDate;
   /** First day of the time that "changed" and the letters are counted in; three months where left out. */
   readonly since?: CalendarDate;
   readonly rehearsal: boolean;
+  /** Sees each case as it is counted: whoever lists the parcels behind the figures lists exactly those. */
+  readonly each?: (counted: CaseOnDay) => void;
 }
 
 /** Sums over all cases that only a walk through them gives. */
@@ -52,7 +54,9 @@ export async function gatherReport(
     credit: ZERO,
     unauthorized: new Map(),
   };
-  for await (const { district, state } of readCasesOn(manager, rulebook, asOf)) {
+  for await (const counted of readCasesOn(manager, rulebook, asOf)) {
+    const { district, state } = counted;
+    request.each?.(counted);
     const counts = districts.get(district) ?? noCounts();
     districts.set(district, counts);
     countParcel(counts, state, asOf);

@@ -1,33 +1,38 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { refuse } from '../../../core/kernel/decision.ts';
+import type { DrawnReport } from '../../report/draw-council-report.ts';
+import type { CaseOnDay } from '../../report/read-cases.ts';
 import { answer, answerRefusal } from '../answers.ts';
-import { TOWN_OPTIONS, WrongUsage } from '../arguments.ts';
+import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { openTown } from '../town.ts';
 
 export const command: Command = {
   name: 'report',
   usage: `lateral report council --municipality M --out FILE.pdf [--as-of DATE] [--since DATE] [--csv FILE]
+                       [--annex FILE.pdf]
 
 The status report to the council as an agenda item: parcels by district and state, letters due and sent, money, the
 decisions that are wanted. Counts and parcel numbers only, no names beside arrears (Wis. Stat. 196.137).
   --as-of DATE   the day the figures are of; the business day where left out
   --since DATE   from when changes and letters are counted; three months where left out
-  --csv FILE     the table by district for a spreadsheet`,
+  --csv FILE     the table by district for a spreadsheet
+  --annex FILE   confidential, for staff only: the parcels behind the figures with their owners and what each owes`,
   options: {
     ...TOWN_OPTIONS,
     since: { type: 'string' },
     out: { type: 'string' },
     csv: { type: 'string' },
+    annex: { type: 'string' },
   },
   async run(args, context) {
     const [kind, extra] = args.positionals;
     if (kind !== 'council' || extra !== undefined)
       throw new WrongUsage('The report is called: lateral report council.');
-    const out = resolve(context.workingDirectory, args.required('out'));
-    const csv = args.text('csv');
+    const { out, csv, annex } = readPaths(args, context.workingDirectory);
     const since = args.date('since');
     const opened = await openTown(args, context);
     if (!opened.ok) return answerRefusal(context, opened);
@@ -37,38 +42,79 @@ decisions that are wanted. Counts and parcel numbers only, no names beside arrea
     }
     const { readTown } = await import('../../desk/town-settings.ts');
     const { gatherReport } = await import('../../report/gather-report.ts');
+    const { gatherAnnexRows } = await import('../../report/gather-annex.ts');
     const { drawCouncilReport } = await import('../../report/draw-council-report.ts');
+    const { drawAnnex } = await import('../../report/draw-annex.ts');
     const { writeCouncilCsv } = await import('../../report/council-csv.ts');
-    const report = await desk.read(id, async manager => {
+    const { report, rows } = await desk.read(id, async manager => {
       const town = await readTown(manager, id);
       if (!town) throw new RangeError(`the row of ${id} is gone`);
+      const counted: CaseOnDay[] = [];
       const request = { asOf: day.today, rehearsal: day.rehearsal, ...(since ? { since } : {}) };
-      return gatherReport(manager, town, rulebook, request);
+      const each = annex === undefined ? {} : { each: (one: CaseOnDay) => void counted.push(one) };
+      const gathered = await gatherReport(manager, town, rulebook, { ...request, ...each });
+      const behind = annex === undefined ? [] : await gatherAnnexRows(manager, rulebook, day.today, counted);
+      return { report: gathered, rows: behind };
     });
-    await mkdir(dirname(out), { recursive: true });
-    const drawn = await drawCouncilReport(report, createWriteStream(`${out}.part`));
-    if ('refused' in drawn) {
-      await rm(`${out}.part`, { force: true });
-      return answerRefusal(
-        context,
-        refuse(`The report does not add up, so it is not written: ${drawn.refused.join('; ')}.`),
-      );
+    const drawings: Drawing[] = [{ path: out, draw: stream => drawCouncilReport(report, stream) }];
+    if (annex !== undefined) {
+      drawings.push({ path: annex, mode: STAFF_ONLY, draw: stream => drawAnnex({ report, rows }, stream) });
     }
-    await rename(`${out}.part`, out);
+    const refused = await drawAll(drawings);
+    if (refused.length > 0) {
+      return answerRefusal(context, refuse(`The report does not add up, so it is not written: ${refused.join('; ')}.`));
+    }
     const files = [out];
     if (csv !== undefined) {
-      const path = resolve(context.workingDirectory, csv);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, writeCouncilCsv(report));
-      files.push(path);
+      await mkdir(dirname(csv), { recursive: true });
+      await writeFile(csv, writeCouncilCsv(report));
+      files.push(csv);
     }
     const { totals, money } = report;
-    answer(context, { files, asOf: report.asOf, totals, money }, () =>
+    const confidential = annex === undefined ? [] : [annex];
+    answer(context, { files, confidential, asOf: report.asOf, totals, money }, () =>
       [
         `Status report of ${rulebook.name} as of ${report.asOf}: ${totals.parcels} parcels, ${totals.connected} connected.`,
         ...files.map(file => `  ${file}`),
+        ...confidential.map(file => `  ${file} (confidential: names beside what is owed, for staff only)`),
       ].join('\n'),
     );
     return 0;
   },
 };
+
+interface Drawing {
+  readonly path: string;
+  readonly mode?: number;
+  draw(out: Writable): Promise<DrawnReport>;
+}
+
+/** Nobody else on the machine reads the annex; whom staff hand it to is theirs to say. */
+const STAFF_ONLY = 0o600;
+
+function readPaths(args: Args, folder: string): { out: string; csv?: string; annex?: string } {
+  const path = (option: string): string | undefined => {
+    const text = args.text(option);
+    return text === undefined ? undefined : resolve(folder, text);
+  };
+  const out = resolve(folder, args.required('out'));
+  const [csv, annex] = [path('csv'), path('annex')];
+  const paths = [out, csv, annex].filter(one => one !== undefined);
+  if (new Set(paths).size < paths.length) throw new WrongUsage('--out, --csv and --annex must be files of their own.');
+  return { out, ...(csv === undefined ? {} : { csv }), ...(annex === undefined ? {} : { annex }) };
+}
+
+/** All of them or none: a file gets its name when every one is drawn. Answers what kept them from it. */
+async function drawAll(drawings: readonly Drawing[]): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { path, mode, draw } of drawings) {
+    await mkdir(dirname(path), { recursive: true });
+    const drawn = await draw(createWriteStream(`${path}.part`, mode === undefined ? {} : { mode }));
+    if ('refused' in drawn) refused.push(...drawn.refused);
+  }
+  for (const { path } of drawings) {
+    if (refused.length > 0) await rm(`${path}.part`, { force: true });
+    else await rename(`${path}.part`, path);
+  }
+  return refused;
+}
