@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { explainConnectionFailure } from '../store/connection-failure.ts';
 
-/** First number of the advisory locks by which workers show that they live; any that nobody else uses. */
+/** First number of the advisory locks by which pools of workers show that they live; any that nobody else uses. */
 const WORKERS = 4_152_611;
 
-/** A worker announces itself within milliseconds; who is not known after this is not about to be. */
+/** A pool announces itself within milliseconds; which is not known after this is not about to be. */
 const SECOND_LOOK_MS = 1000;
 const RECONNECT_MS = 1000;
 
 const SUSPECTS = `
-select distinct j.locked_by as worker from graphile_worker.jobs j
+select distinct j.locked_by as pool from graphile_worker.jobs j
  where j.locked_by is not null and not exists (
    select from pg_locks l
     where l.locktype = 'advisory' and l.granted and l.classid = ${WORKERS} and l.objsubid = 2
@@ -18,11 +18,11 @@ select distinct j.locked_by as worker from graphile_worker.jobs j
       and l.objid::bigint = hashtext(j.locked_by)::bigint & 4294967295)`;
 
 /**
- * Tells the other processes which workers of this one live: a lock in the database under each one's name, gone with the
- * connection however the process ends. graphile-worker itself gives a dead worker's jobs up after four hours.
+ * Tells the other processes which pool of workers lives here: a lock in the database under its name, gone with the
+ * connection however the process ends. graphile-worker itself gives a dead pool's jobs up after four hours.
  */
 export class Presence {
-  private readonly workers: string[] = [];
+  private readonly pools: string[] = [];
   private client: pg.Client | undefined;
   private ended = false;
   private looking: Promise<void> | undefined;
@@ -40,13 +40,13 @@ export class Presence {
     return presence;
   }
 
-  /** From now on this worker is known to live. */
-  add(workerId: string): void {
-    this.workers.push(workerId);
-    void this.lock(workerId).catch(() => undefined);
+  /** From now on this pool is known to live. */
+  add(pool: string): void {
+    this.pools.push(pool);
+    void this.lock(pool).catch(() => undefined);
   }
 
-  /** Gives back the jobs that dead workers hold. Looks twice: one that has only just begun is not dead. */
+  /** Gives back the jobs that dead pools hold. Looks twice: one that has only just begun is not dead. */
   unlockDead(): Promise<void> {
     this.looking ??= this.look().finally(() => (this.looking = undefined));
     return this.looking;
@@ -62,13 +62,13 @@ export class Presence {
     const suspects = new Set(await this.findSuspects());
     if (suspects.size === 0) return;
     await wait(SECOND_LOOK_MS);
-    const dead = (await this.findSuspects()).filter(worker => suspects.has(worker));
+    const dead = (await this.findSuspects()).filter(pool => suspects.has(pool));
     if (dead.length > 0) await this.client?.query('select graphile_worker.force_unlock_workers($1)', [dead]);
   }
 
   private async findSuspects(): Promise<string[]> {
-    const found = await this.client?.query<{ worker: string }>(SUSPECTS);
-    return (found?.rows ?? []).map(({ worker }) => worker);
+    const found = await this.client?.query<{ pool: string }>(SUSPECTS);
+    return (found?.rows ?? []).map(({ pool }) => pool);
   }
 
   private async connect(): Promise<void> {
@@ -77,16 +77,14 @@ export class Presence {
     await client.connect();
     client.once('end', () => void this.reconnect());
     this.client = client;
-    for (const worker of this.workers) await this.lock(worker);
+    for (const pool of this.pools) await this.lock(pool);
   }
 
-  private lock(worker: string): Promise<unknown> {
-    return (
-      this.client?.query(`select pg_advisory_lock_shared(${WORKERS}, hashtext($1))`, [worker]) ?? Promise.resolve()
-    );
+  private lock(pool: string): Promise<unknown> {
+    return this.client?.query(`select pg_advisory_lock_shared(${WORKERS}, hashtext($1))`, [pool]) ?? Promise.resolve();
   }
 
-  /** The database restarted, or the connection broke: the locks are gone and our workers still live. */
+  /** The database restarted, or the connection broke: the locks are gone and our pool still lives. */
   private async reconnect(): Promise<void> {
     this.client = undefined;
     while (!this.ended && !this.client) {

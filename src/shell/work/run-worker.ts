@@ -8,18 +8,24 @@ import type { WorkContext } from './work-context.ts';
 /** Jobs at a time: rendering is CPU-bound and one mail connection is used at a time. */
 const CONCURRENCY = 4;
 
-/** How often a living worker looks whether another has died and left jobs locked. */
 const LOOK_EVERY_MS = 15_000;
 
 const quiet = new Logger(() => () => undefined);
 
-/** Runs the queue until it is stopped. What a process that was killed left locked is taken over, at the start and later. */
-export async function startWorker(databaseUrl: string, context: WorkContext): Promise<{ stop(): Promise<void> }> {
+/**
+ * Runs the queue until it is stopped. What a process that was killed left locked is taken over: at the start, and by
+ * looking again every so many milliseconds.
+ */
+export async function startWorker(
+  databaseUrl: string,
+  context: WorkContext,
+  lookEveryMs = LOOK_EVERY_MS,
+): Promise<{ stop(): Promise<void> }> {
   const presence = await Presence.announce(databaseUrl);
   await presence.unlockDead();
   const pool = openPool(databaseUrl);
   const runner = await run({ ...optionsFor(pool, context, presence), pollInterval: 1000 });
-  const looking = setInterval(() => void presence.unlockDead().catch(() => undefined), LOOK_EVERY_MS);
+  const looking = setInterval(() => void presence.unlockDead().catch(() => undefined), lookEveryMs);
   looking.unref();
   return {
     async stop() {
@@ -54,7 +60,8 @@ export async function workOff(databaseUrl: string, context: WorkContext, stop?: 
 
 function optionsFor(pool: pg.Pool, context: WorkContext, presence: Presence): RunnerOptions {
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => presence.add(worker.workerId));
+  // A job is locked by the pool, not by one of its workers.
+  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
   return {
     pgPool: pool,
     concurrency: CONCURRENCY,
