@@ -205,6 +205,11 @@ describe('lateral calc', () => {
     ]);
   });
 
+  it('a byte-order mark before the first line is as if it were not there', async () => {
+    const { answers } = await calc('\uFEFF{"kind":"deadline","municipality":"pewaukee","on":"2027-01-31","act":"office"}');
+    expect(answers[0]?.['due']).toBe('2027-02-01');
+  });
+
   it('a request that lacks something is an error with its line, not a refusal of the law', async () => {
     const { answers } = await calc(
       '',

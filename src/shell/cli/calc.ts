@@ -18,8 +18,10 @@ export async function runCalc(
   const { rulebooks } = await loadRulebooks(rulebooksDir);
   let failed = false;
   let number = 0;
-  for await (const line of { [Symbol.asyncIterator]: () => source }) {
+  for await (const read of { [Symbol.asyncIterator]: () => source }) {
     number += 1;
+    // Editors and PowerShell put a byte-order mark before the first line.
+    const line = number === 1 ? read.replace(/^\uFEFF/, '') : read;
     if (line.trim() === '') continue;
     const answer = answerLine(line, number, rulebooks);
     failed ||= 'error' in answer || 'refused' in answer;
