@@ -73,8 +73,9 @@ function remember(state: CaseState, fact: Fact, outcome?: Outcome): { state: Cas
     case 'payment.received':
       return taken({ ...state, accounts: applyPayment(state.accounts, fact.data.amount, fact.data.receivable) });
     case 'permit.issued':
-    case 'septic.abandoned':
       return taken(state);
+    case 'septic.abandoned':
+      return taken({ ...state, septicClosedOn: state.septicClosedOn ?? fact.on });
     case 'edition.began':
       return taken({ ...state, edition: fact.data.edition });
     case 'notice.due':

@@ -78,6 +78,8 @@ export interface CaseState {
   /** Nobody knew the day; the first one that somebody does know takes its place. */
   readonly operationalAssumed?: true;
   readonly connectedOn: CalendarDate | null;
+  /** The first day that somebody told of; absent while the tank is not known to be closed. */
+  readonly septicClosedOn?: CalendarDate;
   readonly triggers: readonly Trigger[];
   readonly clocks: readonly RunningClock[];
   readonly authorizations: readonly Authorization[];

@@ -3,7 +3,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { availabilityFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
-import { connectionConfirmedFacts, lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
+import { connectionConfirmedFacts } from './facts/connection-letter.ts';
+import { lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
 
 /**
  * What a letter of this case says, as dates and amounts. A value that the law or the case doesn't give is null: the

@@ -146,6 +146,9 @@ const letter = z.strictObject({
   served: z.enum(['mailed', 'received']).default('mailed'),
 });
 
+/** What the text says of private systems, septic tanks among them, once a sewer is there. */
+const existingSystems = z.strictObject(section);
+
 const authorization = z.strictObject({
   ...section,
   remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])),
@@ -161,6 +164,7 @@ export const editionSchema = z.strictObject({
   holidays: holidays.optional(),
   authorization: authorization.optional(),
   deadlines: z.record(z.string(), deadline).optional(),
+  existingSystems: existingSystems.optional(),
   standby: standby.optional(),
   serviceCharge: serviceCharge.optional(),
   bills: bills.optional(),

@@ -66,7 +66,8 @@ function firstOpenQuarter(state: CaseState, accruesFrom: CalendarDate): Quarter 
   return next > open ? next : open;
 }
 
-function pausesOf(state: CaseState) {
+/** Between two spans of accrual: after a sale or an excuse until the new start. */
+export function pausesOf(state: CaseState) {
   const pauses: { from: CalendarDate; until?: CalendarDate }[] = [];
   state.accrual.forEach((span, i) => {
     const next = state.accrual[i + 1];

@@ -5,7 +5,7 @@ import { duty } from './duty.ts';
 import { standby } from './standby.ts';
 
 /** Raised whenever a region changes: snapshots of another version are refolded, never trusted. */
-export const CHART_VERSION = '3';
+export const CHART_VERSION = '4';
 
 /**
  * One parcel and one service. Remedies overlap in time, so they are parallel regions. Time is data: there is no

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { minus, plus, timesRatio, ZERO, type Cents } from '../../kernel/cents.ts';
+import { plus, timesRatio, ZERO } from '../../kernel/cents.ts';
 import { monthWords } from '../../calendar/day-words.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
@@ -7,7 +7,7 @@ import { lastDayOfQuarter, monthsOf, quarterAfter } from '../../rules/quarter.ts
 import { standbyCharge } from '../../rules/standby-charge.ts';
 import { taxRollCalendar } from '../../rules/tax-roll.ts';
 import { pastDueOn, type Receivable } from '../../ledger/accounts.ts';
-import type { CaseState } from '../../case/state.ts';
+import { pausesOf } from '../../case/agenda/standby-money.ts';
 import {
   amount,
   codeSection,
@@ -38,6 +38,7 @@ function chargeFor(input: LetterInput, quarter: string) {
     recHundredths: state.recHundredths,
     accruesFrom: first.from,
     ...(last?.until ? { stopsOn: last.until } : {}),
+    pauses: pausesOf(state),
   });
   return charge.ok ? charge.value : undefined;
 }
@@ -104,12 +105,12 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
   const roll = rollAfter(input);
   return {
     premises: premisesOf(state),
-    billedPeriod: monthSpan(chargeFor(input, quarterOfCharge(owed))?.months ?? monthsOf(quarterOfCharge(owed))),
+    billedPeriod: periodOf(input, owed),
     dueOn: owed.dueOn,
     latePercent: percentText(edition.lateCharge?.percentPerMonth),
     lateOn: newest?.on ?? null,
     lateCharge: newest ? amount(newest.cents) : null,
-    entries: entriesOf(state, letterDate),
+    entries: entriesOf(input),
     owedNow: amount(owedNow),
     payBy: addDays(nextLateOn, -1),
     nextLateOn,
@@ -124,17 +125,20 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
   };
 }
 
-function entriesOf(state: CaseState, letterDate: CalendarDate) {
+function entriesOf(input: LetterInput) {
+  const { state, letterDate } = input;
   return state.accounts.receivables
     .filter(owed => owed.open > 0 && (owed.kind === 'late' || (owed.dueOn !== undefined && owed.dueOn < letterDate)))
     .map(owed => ({
       on: owed.billedOn ?? owed.on,
-      what:
-        owed.kind === 'late'
-          ? 'Late charge'
-          : `Standby charge, ${owed.key.slice('standby/'.length).replace('-Q', ', quarter ')}`,
+      what: owed.kind === 'late' ? 'Late charge' : `Standby charge for ${periodOf(input, owed)}`,
       amount: amount(owed.open),
     }));
+}
+
+function periodOf(input: LetterInput, owed: Receivable): string {
+  const quarter = quarterOfCharge(owed);
+  return monthSpan(chargeFor(input, quarter)?.months ?? monthsOf(quarter));
 }
 
 function nextAnniversary(first: CalendarDate, after: CalendarDate): CalendarDate {
@@ -153,30 +157,4 @@ function rollAfter(input: LetterInput) {
     return { rollNoticeOn: noticeOn, payWithoutPenaltyBy, rollOn: lastDayToPay };
   }
   return { rollNoticeOn: null, payWithoutPenaltyBy: null, rollOn: null };
-}
-
-/** The owner connected: what stopped, what is still to pay, what they pay from now. */
-export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
-  const { state, letterDate } = input;
-  const edition = lawOn(input);
-  const stopped = state.accrual.length > 0 ? state.connectedOn : null;
-  const owed = state.accounts.receivables.reduce<Cents>((sum, { open }) => plus(sum, open), ZERO);
-  const left = minus(owed, state.accounts.credit);
-  const due = state.accounts.receivables.find(({ open, dueOn }) => open > 0 && dueOn !== undefined)?.dueOn;
-  const last = due ? undefined : billDueDate(edition, letterDate);
-  return {
-    premises: premisesOf(state),
-    connectedOn: state.connectedOn,
-    permitNumber: input.permitNumber ?? 'on file',
-    quarterlyServiceCharge: ratesOf(input).quarterlyServiceCharge,
-    standbyStoppedOn: stopped,
-    standbyOwed: left > 0 ? amount(left) : null,
-    standbyDueOn: left > 0 ? (due ?? (last?.ok ? last.value.due : null)) : null,
-    septicClosedOn: null,
-    cites: {
-      connection: codeSection(input, '§ 300-7.C(1)'),
-      months: codeSection(input, edition.standby?.monthRule.section),
-      septic: codeSection(input, '§ 300-7.D'),
-    },
-  };
 }
