@@ -22,7 +22,8 @@ const ORGANIZATION =
 function titleCase(text: string): string {
   return text
     .toLowerCase()
-    .replace(/(^|[\s\-'’.])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(/(^|[\s\-'’.])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\b(Llc|Llp|Lp)\b/g, abbreviation => abbreviation.toUpperCase());
 }
 
 /** "HARGROVE, ELAINE R" and "Elaine R Hargrove" both read as a person says it. */

@@ -1,5 +1,5 @@
 import { dateWords } from '../../calendar/day-words.ts';
-import { dollars, negate, ZERO, type Cents } from '../../kernel/cents.ts';
+import { dollars, minus, negate, ZERO, type Cents } from '../../kernel/cents.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { balanceOf } from '../../ledger/accounts.ts';
 import type { CaseState, Letter } from '../../case/state.ts';
@@ -24,7 +24,9 @@ export function correctionFacts(input: LetterInput): LetterFacts {
   const edition = lawOn(input);
   const right = state.accounts.receivables.find(owed => owed.key === wrong.stated?.charge?.receivable);
   const owed = balanceOf(state.accounts);
-  const due = right && right.open > 0 ? billDueDate(edition, letterDate, right.periodEnd) : undefined;
+  const billed = right !== undefined && right.open > 0;
+  const asked = billed && right.open < owed ? right.open : owed;
+  const due = billed ? billDueDate(edition, letterDate, right.periodEnd) : undefined;
   const rule = wrong.stated?.charge ? edition.standby?.monthRule : edition.standby;
   return {
     premises: premisesOf(state),
@@ -32,9 +34,11 @@ export function correctionFacts(input: LetterInput): LetterFacts {
     wrongLetterName: NAMES[wrong.kind],
     because: reasonOf(state, wrong),
     changes: changesOf(wrong, right?.cents ?? ZERO, state),
-    owedNow: amount(owed > 0 ? owed : ZERO),
-    payBy: owed > 0 && due?.ok ? due.value.due : null,
-    nextStep: nextStepOf(state, owed, right !== undefined && right.open > 0),
+    owedNow: amount(asked > 0 ? asked : ZERO),
+    payBy: asked > 0 && due?.ok ? due.value.due : null,
+    // Other bills keep their own days: this letter gives none of them more time.
+    earlierUnpaid: asked < owed ? amount(minus(owed, asked)) : null,
+    nextStep: nextStepOf(state, owed, billed),
     cites: { basis: codeSection(input, rule?.section ?? edition.letters?.correction?.section) },
   };
 }

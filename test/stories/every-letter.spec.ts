@@ -1,0 +1,140 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
+import { StoryTown } from '../support/story-town.ts';
+
+/** Where set, the print files are kept there to be looked at. */
+const KEEP = process.env['LATERAL_KEEP_LETTERS'];
+
+const key = (n: number): string => `PWC010000${n}`;
+const id = (n: number, rest: string): string => `${key(n)}:sewer/${rest}`;
+
+/** The first home's sewer is new; the second has three months left on the first day; the others are long overdue. */
+function sixParcels(): string {
+  const rows = [1, 2, 3, 4, 5, 6].map(n => {
+    const available = n === 1 ? '2026-11-02' : '2011-08-03';
+    const owner = n === 6 ? 'STILL RIVER HOLDINGS LLC' : `"HARGROVE${n}, ELAINE R"`;
+    return `PWC 0100 00${n},${owner},"W240 N30${n}0 SAMPLE LN, PEWAUKEE WI 53072",W240 N30${n}0 SAMPLE LN,residential,1,Still River,${available}`;
+  });
+  return ['parcel,owner,mailing address,site address,use,dwellings,district,available on', ...rows].join('\n');
+}
+
+describe('every kind of letter, from what happened to a parcel', () => {
+  let town: StoryTown;
+  const seen = new Set<string>();
+
+  /** Approves where it must be, prints, mails on the day, and answers the words. */
+  async function send(day: string, letter: string): Promise<string> {
+    await town.run(day, `notices approve ${letter}`);
+    const [listed] = (await town.notices(day)).filter(known => known.id === letter);
+    expect(listed).toMatchObject({ held: null });
+    const printed = await town.print(day, letter);
+    expect(printed).toMatchObject({ printed: [letter], held: [] });
+    await town.mailed(day, letter);
+    if (listed) seen.add(listed.kind);
+    if (KEEP !== undefined && listed) {
+      mkdirSync(KEEP, { recursive: true });
+      const file = printed.files.find(name => name.startsWith('letters-')) ?? '';
+      cpSync(join(town.out, file), join(KEEP, `${listed.kind}-${key(Number(letter[9]))}-${day}.pdf`));
+    }
+    const text = await town.textOf(printed);
+    expect(text).toContain('Page 1 of 1');
+    expect(text).not.toMatch(/undefined|\bnull\b|NaN|Invalid|\{\{|\[object/);
+    return text;
+  }
+
+  const tell = (day: string, type: string, n: number, on: string, data: object = {}, more = ''): Promise<unknown> =>
+    town.must(day, `record ${type} ${key(n)} --on ${on} ${more} --data`.replace(/ +/g, ' '), JSON.stringify(data));
+
+  beforeAll(async () => {
+    town = await StoryTown.open();
+    const file = town.write('parcels.csv', sixParcels());
+    await town.must('2026-11-30', `import parcels ${file}`);
+    await tell('2026-11-30', 'trigger.noticed', 2, '2012-03-02', { trigger: 'availability' });
+    for (const n of [3, 4, 5, 6]) {
+      await tell('2026-11-30', 'trigger.noticed', n, '2011-08-03', { trigger: 'availability' });
+      const vote = { body: 'Common Council', resolution: '2026-41', remedy: 'standby' };
+      await tell('2026-11-30', 'authorization.recorded', n, '2026-11-30', vote);
+    }
+    await town.sweep('2026-11-30');
+  });
+  afterAll(() => town?.close());
+
+  it('§ 300-7.C(1): the notice of availability counts from its own date', async () => {
+    const text = await send('2026-12-01', id(1, 'availability/1'));
+    // December 1, 2041 is a Sunday.
+    for (const said of ['Monday, December 2, 2041', 'November 2, 2026', '15 years']) expect(text).toContain(said);
+    expect((await town.show(key(1), '2026-12-01')).clocks).toMatchObject([
+      { nominal: '2041-12-01', due: '2041-12-02' },
+    ]);
+  });
+
+  it('the reminder says how much time is left', async () => {
+    await town.sweep('2026-12-02');
+    const [reminder] = (await town.notices('2026-12-02', '--kind reminder')).filter(({ parcel }) =>
+      parcel.endsWith('002'),
+    );
+    const text = await send('2026-12-02', reminder?.id ?? 'none');
+    expect(text).toContain('You have 90 days left to connect your home');
+    expect(text).toContain('Tuesday, March 2, 2027');
+  });
+
+  it('the one-year letter and the warning name their days', async () => {
+    for (const n of [3, 4, 5, 6]) {
+      const text = await send('2026-12-01', id(n, 'one-year/1'));
+      expect(text).toContain('Wednesday, December 1, 2027');
+      expect(text).toContain(n === 6 ? 'To Still River Holdings LLC' : `Dear Elaine R Hargrove${n}`);
+    }
+    await town.sweep('2027-11-19');
+    for (const n of [3, 4, 5, 6]) {
+      expect(await send('2027-11-19', id(n, 'standby-warning/1'))).toContain('Thursday, December 2, 2027');
+    }
+  });
+
+  it('a connection in the quarter says which bill is still to come', async () => {
+    await town.sweep('2028-01-03');
+    for (const n of [3, 4, 5]) {
+      const text = await send('2028-01-03', id(n, 'standby-bill/2027-Q4/1'));
+      for (const said of ['$70.50', 'Monday, January 24, 2028', 'Public Service Commission'])
+        expect(text).toContain(said);
+    }
+    await tell('2028-01-24', 'payment.received', 3, '2028-01-24', { amount: '70.50' });
+    await tell('2028-02-11', 'permit.issued', 3, '2028-02-01', { number: 'P-2028-031' });
+    await tell('2028-02-11', 'connection.made', 3, '2028-02-10');
+    const text = await send('2028-02-14', id(3, 'connection-confirmed/1'));
+    expect(text).toContain('under permit P-2028-031');
+    expect(text).toContain('§ 300-7.D');
+    expect(text).toContain('A last bill of $70.50 for the time before comes in April 2028.');
+  });
+
+  it('the late notice adds up', async () => {
+    await town.sweep('2028-01-25');
+    const text = await send('2028-02-14', id(4, 'late-notice/2027-Q4/1'));
+    expect(text).toContain('Pay $71.21 by February 24, 2028');
+    expect(text).toContain('Standby charge for December 2027');
+  });
+
+  it('a connection with the tank closed and bills open says what is owed and past due', async () => {
+    await tell('2028-02-14', 'septic.abandoned', 5, '2028-01-20');
+    await tell('2028-02-14', 'connection.made', 5, '2028-01-19', {}, '--accept');
+    const text = await send('2028-02-14', id(5, 'connection-confirmed/1'));
+    expect(text).toContain('Your septic tank was closed on January 20, 2028');
+    expect(text).not.toMatch(/under permit|on file/);
+    expect(text).toContain('You still owe $71.21 for the time before. It is past due: pay it now.');
+    expect(text).toContain('A further bill of $70.50 for the time before comes in April 2028.');
+  });
+
+  it('§ 300-17.B: the correction says what was wrong', async () => {
+    await town.sweep('2028-04-03');
+    await send('2028-04-03', id(4, 'standby-bill/2028-Q1/1'));
+    await tell('2028-04-20', 'connection.made', 4, '2028-02-10', {}, '--accept');
+    const text = await send('2028-04-21', id(4, 'correction/standby-bill/2028-Q1/1/1'));
+    for (const said of ['February 10, 2028', '$211.50', '$70.50', 'Thursday, May 11, 2028'])
+      expect(text).toContain(said);
+    expect(text).toContain('You also owe $72.64 from other bills.');
+  });
+
+  it('leaves out none of the kinds', () => {
+    expect([...seen].sort()).toEqual([...LETTER_KINDS].sort());
+  });
+});
