@@ -102,12 +102,14 @@ create table email_message (
   message_id text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  about_day date,
   constraint email_message_pkey PRIMARY KEY (municipality_id, message_key),
   constraint email_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))),
   constraint email_message_municipality_id_attachment_sha256_fkey FOREIGN KEY (municipality_id, attachment_sha256) REFERENCES document(municipality_id, sha256),
   constraint email_message_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id)
 );
 comment on column email_message.state is 'sending is written before the relay is asked: found so after a crash, the fate is unknown, and a person decides.';
+comment on column email_message.about_day is 'The business day it was written on; null for mail that no rehearsal makes.';
 CREATE INDEX email_message_by_state ON public.email_message USING btree (municipality_id, state, created_at);
 alter table email_message enable row level security;
 alter table email_message force row level security;

@@ -16,19 +16,19 @@ export interface OpenMailWork {
 }
 
 /** What the jobs work with, on a database and a relay. */
-export async function openMailWork(url: string, relay: string): Promise<OpenMailWork> {
+export async function openMailWork(url: string, relay: string, mailbox = relay): Promise<OpenMailWork> {
   const dataSource = await openDataSource(url);
-  const sender = createSmtpSender({
-    url: relay,
-    from: FROM,
-    timeouts: { connect: 2000, greeting: 2000, silence: 10_000 },
-  });
+  const timeouts = { connect: 2000, greeting: 2000, silence: 10_000 };
+  const sender = createSmtpSender({ url: relay, from: FROM, timeouts });
+  const mailboxSender = createSmtpSender({ url: mailbox, from: FROM, timeouts });
   const context: WorkContext = {
     desk: new Desk(dataSource),
     lawOf: () => LAW,
     sender,
+    mailboxSender,
     mailFrom: FROM,
     todayIn: () => TODAY,
+    realTodayIn: () => TODAY,
     now: () => new Date().toISOString(),
     pagesUrl: 'http://localhost:3000',
   };
@@ -36,13 +36,14 @@ export async function openMailWork(url: string, relay: string): Promise<OpenMail
     context,
     close: async () => {
       await sender.close();
+      await mailboxSender.close();
       await dataSource.destroy();
     },
   };
 }
 
 /** E-mails that wait to be sent, by their keys, each with its job. */
-export async function queueMails(url: string, keys: readonly string[]): Promise<void> {
+export async function queueMails(url: string, keys: readonly string[], aboutDay = '2026-11-30'): Promise<void> {
   const dataSource = await openDataSource(url);
   await new Desk(dataSource).write(TOWN, async manager => {
     await ensureTown(manager, LAW);
@@ -52,6 +53,7 @@ export async function queueMails(url: string, keys: readonly string[]): Promise<
         key,
         to: { name: 'Edna Elm', address: `${key}@example.org` },
         content: { subject: `A copy of letter ${key}`, text: 'The letter is in the mail.\n', html: '<p>It is.</p>' },
+        aboutDay: day(aboutDay),
         at: '2026-11-30T10:00:00.000Z',
       });
     }

@@ -26,14 +26,17 @@ export async function openWork(lateral: Lateral, asOf?: CalendarDate): Promise<O
   const mailFrom = readSenderMailbox(configuration.mailFrom);
   const url = chooseRelay({ rehearsal, relayUrl: configuration.smtpUrl, mailboxUrl: mailbox.url });
   const sender = createSmtpSender({ url, from: mailFrom });
+  const mailboxSender = createSmtpSender({ url: mailbox.url, from: mailFrom });
   const context: WorkContext = {
     desk,
     lawOf: id => rulebooks.get(id),
     sender,
+    mailboxSender,
     mailFrom,
     todayIn: timeZone => asOf ?? todayIn(timeZone, clock),
+    realTodayIn: timeZone => todayIn(timeZone, clock),
     now: () => momentText(clock),
     pagesUrl: configuration.publicUrl,
   };
-  return { context, close: () => sender.close() };
+  return { context, close: async () => void (await Promise.all([sender.close(), mailboxSender.close()])) };
 }

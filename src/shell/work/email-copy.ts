@@ -35,6 +35,7 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
       key: `${job.case_id}/${job.notice}`,
       to: { name: source.parcel.owner1 ?? 'Property owner', address: source.parcel.email },
       content: email,
+      aboutDay: letter.mailedOn,
       at: context.now(),
     });
   });

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 
 export interface QueuedEmail {
   readonly municipalityId: string;
@@ -6,6 +7,8 @@ export interface QueuedEmail {
   readonly key: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly content: { readonly subject: string; readonly text: string; readonly html: string };
+  /** The business day it was written on: where that is ahead of today, it is a rehearsal's and stays on this machine. */
+  readonly aboutDay: CalendarDate;
   /** ISO instant. */
   readonly at: string;
 }
@@ -15,12 +18,12 @@ export interface QueuedEmail {
  * whatever state, is left alone: a second job for it would find the first one sending and take it for dead.
  */
 export async function queueEmail(manager: EntityManager, email: QueuedEmail): Promise<void> {
-  const { municipalityId, key, to, content, at } = email;
+  const { municipalityId, key, to, content, aboutDay, at } = email;
   const made: unknown[] = await manager.query(
     `insert into email_message (municipality_id, message_key, recipient_name, recipient_address, subject, body_text,
-                                body_html, state, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $8) on conflict do nothing returning message_key`,
-    [municipalityId, key, to.name, to.address, content.subject, content.text, content.html, at],
+                                body_html, about_day, state, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9, $9) on conflict do nothing returning message_key`,
+    [municipalityId, key, to.name, to.address, content.subject, content.text, content.html, aboutDay, at],
   );
   if (made.length === 0) return;
   await manager.query(`select enqueue_job('send-email', $1, $2)`, [

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { explainOutcome } from '../mail/explain-outcome.ts';
 import type { WorkContext } from './work-context.ts';
@@ -14,6 +15,8 @@ interface EmailRow {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly aboutDay: CalendarDate | null;
+  readonly timeZone: string;
 }
 
 /** The relay said not now: the job fails, and the queue tries again later by itself. */
@@ -37,7 +40,9 @@ export async function sendEmail(context: WorkContext, job: EmailJob): Promise<vo
     from: context.mailFrom,
   };
   let elsewhere = false;
-  const outcome = await context.sender.send(message, async () => {
+  const rehearsed = row.aboutDay !== null && row.aboutDay > context.realTodayIn(row.timeZone);
+  const sender = rehearsed ? context.mailboxSender : context.sender;
+  const outcome = await sender.send(message, async () => {
     const begun = await begin(context, job);
     elsewhere = !begun;
     return begun;
@@ -60,9 +65,10 @@ export async function sendEmail(context: WorkContext, job: EmailJob): Promise<vo
 async function claim(context: WorkContext, job: EmailJob): Promise<EmailRow | undefined> {
   return context.desk.write(job.municipality_id, async manager => {
     const [row]: EmailRow[] = await manager.query(
-      `select state, recipient_name as "recipientName", recipient_address as "recipientAddress", subject,
-              body_text as text, body_html as html
-         from email_message where message_key = $1 for update`,
+      `select e.state, e.recipient_name as "recipientName", e.recipient_address as "recipientAddress", e.subject,
+              e.body_text as text, e.body_html as html, e.about_day as "aboutDay", t.time_zone as "timeZone"
+         from email_message e join municipality t using (municipality_id)
+        where e.message_key = $1 for update of e`,
       [job.message_key],
     );
     if (row?.state === 'sending') {

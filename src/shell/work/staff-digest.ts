@@ -47,6 +47,7 @@ export async function queueStaffDigest(context: WorkContext, town: Town, on: Cal
       key: `digest/${on}`,
       to: { name: `${town.name} staff`, address: staffEmail },
       content: email,
+      aboutDay: on,
       at: context.now(),
     });
   });

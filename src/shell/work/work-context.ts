@@ -8,10 +8,15 @@ import type { Mailbox } from '../mail/email-message.ts';
 export interface WorkContext {
   readonly desk: Desk;
   readonly lawOf: (municipalityId: string) => Rulebook | undefined;
+  /** To the relay that the town uses. */
   readonly sender: SmtpSender;
+  /** To the mailbox on this machine, for what a rehearsal wrote. */
+  readonly mailboxSender: SmtpSender;
   readonly mailFrom: Mailbox;
   /** The town's business day; ahead of its real today in a rehearsal. */
   readonly todayIn: (timeZone: string) => CalendarDate;
+  /** The date on the town's own calendar, whatever day is worked on. */
+  readonly realTodayIn: (timeZone: string) => CalendarDate;
   /** ISO instant. */
   readonly now: () => string;
   /** Where staff find the pages, as the daily summary links it. */

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 
 /** An e-mail and its fate. */
 @Entity('email_message')
@@ -26,6 +27,9 @@ export class EmailMessageRow {
 
   @Column('text', { name: 'attachment_sha256', nullable: true })
   attachmentSha256: string | null;
+
+  @Column('date', { name: 'about_day', nullable: true })
+  aboutDay: CalendarDate | null;
 
   @Column('text')
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain';
