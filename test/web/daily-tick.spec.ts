@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { day } from '../../src/core/kernel/calendar-date.ts';
 import { readConfiguration } from '../../src/shell/config/configuration.ts';
+import { Desk } from '../../src/shell/desk/desk.ts';
 import { ensureTown } from '../../src/shell/desk/ensure-town.ts';
 import { openLateral, type Lateral } from '../../src/shell/start/open-lateral.ts';
+import { buildDataSource } from '../../src/shell/store/data-source.ts';
 import { openLog } from '../../src/shell/web/app/log.ts';
 import { WebContext } from '../../src/shell/web/app/web-context.ts';
 import { DailyTick } from '../../src/shell/web/daily/daily-tick.ts';
@@ -113,14 +114,11 @@ describe('the clock of the nightly check', () => {
 
   it('stays alive where the database is away, and asks a minute later', async () => {
     now = Temporal.Instant.from('2027-12-03T12:00:00Z');
-    const desk = await lateral.desk();
-    const broken = new WebContext(
-      web.configuration,
-      { ...desk, dataSource: { query: () => Promise.reject(new Error('away')) } } as never,
-      web.rulebooks,
-      () => lateral.mailbox(),
-      { clock: () => now, asOf: day('2027-12-03') },
-    );
+    // Nothing listens on port 1.
+    const away = new Desk(buildDataSource('postgres://nobody@127.0.0.1:1/none'));
+    const broken = new WebContext(web.configuration, away, web.rulebooks, () => lateral.mailbox(), {
+      clock: () => now,
+    });
     await expect(new DailyTick(broken, openLog(web.configuration)).tick()).resolves.toBeUndefined();
     await new DailyTick(web, openLog(web.configuration)).tick();
     expect(await asked()).toEqual(['pewaukee/sweep-town:2027-12-03']);
