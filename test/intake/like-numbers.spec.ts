@@ -57,6 +57,8 @@ describe('rows of one parcel in one file', () => {
     await town.import(['parcel,owner', '2-22,ELM EDNA']);
     const later = await town.import(['parcel,owner', '22-2,ASH ADAM']);
     expect(outcomesOf(later)).toEqual([[2, 'held', expect.stringContaining('2-22, divided differently')]]);
+    const alike = await town.import(['parcel,owner', '22-2,ELM EDNA', '222,ELM EDNA']);
+    expect(outcomesOf(alike).map(([, outcome]) => outcome)).toEqual(['held', 'unchanged']);
   });
 
   it('may be numbers without zeros in front, shorter and longer: pieces of each other only at a mark', async () => {

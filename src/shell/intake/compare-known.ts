@@ -26,6 +26,7 @@ export async function compareKnown(client: IntakeClient, { town, header, asOf, r
     recOfOne,
     asOf,
   ]);
+  await client.change('analyze intake_change');
   await client.change(
     `update intake_row r set outcome = 'held', reasons = c.held from intake_change c where c.row = r.row and c.held is not null`,
   );
@@ -50,6 +51,8 @@ const lines = (of: string): string => `array_to_string(${of}.mailing_lines, ', '
 const SHAPE_OF_KNOWN = `(select case when count(*) > 1 then string_agg(length(m[1])::text, '-' order by n) else '' end
   from regexp_matches(p.number, '[A-Za-z0-9]+', 'g') with ordinality as parts(m, n))`;
 
+const IS_DIVIDED_OTHERWISE = `(r.number <> p.number and r.shape <> '' and ${SHAPE_OF_KNOWN} not in ('', r.shape))`;
+
 const liveDate = (prefix: string): string =>
   `(select min(substr(k.key, length('${prefix}') + 1, 10)) from live_key k
      where k.municipality_id = $1 and k.case_id = p.parcel_key || ':sewer' and starts_with(k.key, '${prefix}'))`;
@@ -64,7 +67,7 @@ select r.row, r.key, t.*, u.rec_hundredths, ${CONTENT_HASH} as content_hash,
        coalesce(p.available_on, r.available_on) as available_on, coalesce(p.connected_on, r.connected_on) as connected_on,
        case
          when p.retired_on is not null then 'The parcel was retired on ' || p.retired_on || '.'
-         when r.number <> p.number and r.shape <> '' and ${SHAPE_OF_KNOWN} not in ('', r.shape)
+         when ${IS_DIVIDED_OTHERWISE}
            then 'has the letters and digits of ' || p.number || ', divided differently: it may be a different parcel.'
          ${conflict('Available since', 'p.available_on', 'r.available_on')}
          ${conflict('Connected since', 'p.connected_on', 'r.connected_on')}
@@ -134,7 +137,7 @@ select r.row, r.key, t.*, u.rec_hundredths, ${CONTENT_HASH} as content_hash,
                      when t.use = 'residential' and r.dwellings is distinct from p.dwellings then coalesce(r.rec, p.rec_hundredths)
                      else p.rec_hundredths end as rec_hundredths) u
  where r.outcome is null
-   and p.content_hash is distinct from ${CONTENT_HASH}
+   and (p.content_hash is distinct from ${CONTENT_HASH} or ${IS_DIVIDED_OTHERWISE})
    and (p.retired_on is not null or r.number <> p.number
         or (t.owner_1, t.owner_2, t.care_of, t.mailing_lines, t.no_mail_reason, t.site_address, t.use, t.property_class,
             t.district_id, t.email, t.language, t.dwellings, t.source, u.rec_hundredths)

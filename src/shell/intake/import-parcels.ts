@@ -104,6 +104,8 @@ async function importInto(
   if (staged.read === 0) return refusedFile(file, ['The file has the names of the columns and no row below them.']);
   await tell('comparing', staged.read);
   await clearSuspects(client, town);
+  // Rows are found by their number again and again; the planner also needs to know how many there are.
+  await client.change('create unique index on intake_row (row)');
   await client.change('analyze intake_row');
   await settleTwins(client);
   if ((await markNew(client, town)) > 0) {

@@ -26,7 +26,10 @@ export async function settleTwins(client: IntakeClient): Promise<void> {
   );
   if (twins === 0) return;
   await client.change('create index on intake_row (key)');
+  await client.change('analyze intake_twin_key');
   await client.change(CREATE_TWINS);
+  // Without figures the planner takes both tables for small and compares each row with each.
+  await client.change('analyze intake_twin');
   await client.change(
     `update intake_row r set outcome = 'held',
             reasons = 'Rows ' || t.rows || ' have the same letters and digits, divided differently: they may be different parcels.'
