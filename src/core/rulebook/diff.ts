@@ -25,7 +25,7 @@ function fieldsOf(node: unknown, name: string): [string, string][] {
   if (typeof node === 'object' && node !== null) {
     return Object.entries(node).flatMap(([key, value]) => fieldsOf(value, name === '' ? key : `${name} ${key}`));
   }
-  return node === undefined ? [] : [[name, String(node)]];
+  return node === undefined ? [] : [[name, typeof node === 'string' ? node : JSON.stringify(node)]];
 }
 
 /** So that an inserted edition or question doesn't make all that follow look changed. */

@@ -1,22 +1,36 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
+import { unfitInLine } from '../../core/kernel/plain-text.ts';
 
-const line = z.string().trim().min(1).max(200);
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine(given => unfitInLine(given) === undefined, {
+    error: issue => `holds ${unfitInLine(String(issue.input))}, which no line of a letter can hold`,
+  });
+/** As people write them, with or without https:// before it; nothing that a browser would run. */
+const webAddress = line.regex(
+  /^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]\S*)?$/i,
+  'must be an address like https://pay.example.org',
+);
+const emailAddress = z.email('must be an e-mail address like sewer@example.org');
 
 /** What a town says of itself: letterhead, where owners pay, who hears complaints, who gets the daily summary. */
 export const townSettingsSchema = z.strictObject({
   office: line.default('Sewer Utility'),
   address: line.optional(),
   phone: line.optional(),
-  email: line.optional(),
+  email: emailAddress.optional(),
   hours: line.optional(),
   contactName: line.default('the Sewer Utility'),
   signerName: line.default('Sewer Utility'),
   signerTitle: line.optional(),
-  ownerPageUrl: z.url().optional(),
-  payUrl: line.optional(),
-  staffEmail: z.email().optional(),
+  ownerPageUrl: z.url({ protocol: /^https?$/, error: 'must be an address like https://town.example.org' }).optional(),
+  payUrl: webAddress.optional(),
+  staffEmail: emailAddress.optional(),
   committee: line.optional(),
   commission: z.strictObject({ name: line, address: line, phone: line }).optional(),
 });
