@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, isLikelyMeant, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import type { AnyObserved, DerivedFact, ObservedType } from '../facts/fact.ts';
 import { observedSchemas, type ObservedData, type Stated } from '../facts/observed.ts';
@@ -86,6 +86,11 @@ export function checkForm(observation: Observation): Decision<Checked> {
       return field ? `${field}: ${issue.message}` : issue.message;
     });
     return refuse(`${observation.type}: ${problems.join('; ')}.`);
+  }
+  if (!isLikelyMeant(observation.on)) {
+    return refuse(
+      `${observation.type} is dated ${observation.on}: the year ${observation.on.slice(0, 4)} cannot be meant.`,
+    );
   }
   return decided({ type: observation.type, data: parsed.data } as Checked, []);
 }

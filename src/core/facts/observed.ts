@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { isCalendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
+import { isCalendarDate, isLikelyMeant, type CalendarDate } from '../kernel/calendar-date.ts';
 import { parseMoney, type Cents } from '../kernel/cents.ts';
+import { unfitIn, unfitInLine } from '../kernel/plain-text.ts';
 import { LETTER_KINDS, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
 
 const date = z.string().transform((text, ctx): CalendarDate => {
-  if (isCalendarDate(text)) return text;
-  ctx.addIssue({ code: 'custom', message: `"${text}" is not a date like 2027-03-15` });
+  if (isCalendarDate(text) && isLikelyMeant(text)) return text;
+  const why = isCalendarDate(text) ? `the year ${text.slice(0, 4)} cannot be meant` : 'is not a date like 2027-03-15';
+  ctx.addIssue({ code: 'custom', message: isCalendarDate(text) ? `${text}: ${why}` : `"${text}" ${why}` });
   return z.NEVER;
 });
 
@@ -17,7 +19,27 @@ const amount = z.union([z.string(), z.int()]).transform((value, ctx): Cents => {
   return z.NEVER;
 });
 
-const text = z.string().trim().min(1).max(2000);
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .refine(given => unfitIn(given) === undefined, {
+    error: issue => `holds ${unfitIn(String(issue.input)) ?? 'a sign'}, which no text can hold`,
+  });
+
+/** Names go into the head of e-mails and the window of envelopes. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine(given => unfitInLine(given) === undefined, {
+    error: issue => `holds ${unfitInLine(String(issue.input)) ?? 'a sign'}, which no name can hold`,
+  });
+
+/** The largest customer there is has some thousands; a slip of the keyboard has more. */
+const recHundredths = z.int().min(0).max(10_000_000);
 
 /** What a mailed letter says that anything may later rest on. */
 const stated = z.strictObject({
@@ -37,15 +59,15 @@ export const observedSchemas = {
   'case.opened': z.strictObject({
     service: z.enum(SERVICES),
     use: z.enum(USES),
-    recHundredths: z.int().min(0),
+    recHundredths,
     /** Nothing falls due for days before this one: the town was not yet watching. */
     trackedFrom: date,
   }),
   'sewer.operational': z.strictObject({ assumed: z.boolean().optional() }),
   'parcel.changed': z.discriminatedUnion('what', [
-    z.strictObject({ what: z.literal('owner'), owners: z.array(text).min(1).optional(), sale: z.boolean().optional() }),
-    z.strictObject({ what: z.literal('use'), use: z.enum(USES), recHundredths: z.int().min(0).optional() }),
-    z.strictObject({ what: z.literal('rec'), recHundredths: z.int().min(0) }),
+    z.strictObject({ what: z.literal('owner'), owners: z.array(line).min(1).optional(), sale: z.boolean().optional() }),
+    z.strictObject({ what: z.literal('use'), use: z.enum(USES), recHundredths: recHundredths.optional() }),
+    z.strictObject({ what: z.literal('rec'), recHundredths }),
     z.strictObject({
       what: z.literal('excused'),
       reason: z.enum(['exempt', 'waived', 'no-building', 'no-capacity', 'other-utility', 'merged']),

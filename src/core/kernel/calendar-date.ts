@@ -19,6 +19,11 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   return text >= '0001' && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), month);
 }
 
+/** Whether somebody can have meant the year: 0202 and 20266 are slips of the keyboard. */
+export function isLikelyMeant(date: CalendarDate): boolean {
+  return date >= '1900' && date < '2200';
+}
+
 /** The text as a date; throws RangeError where it is none, so only for text that was checked before or is a constant. */
 export function day(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${text}`);

@@ -197,7 +197,7 @@ const letterhead = z.strictObject({
   office: words,
   address: words,
   phone: words,
-  email: words,
+  email: z.email('must be an e-mail address like sewer@example.org'),
   hours: words,
   contactName: words,
   signerName: words,

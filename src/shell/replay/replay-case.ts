@@ -1,5 +1,6 @@
 import { CHART_VERSION } from '../../core/case/chart/parcel-case.ts';
 import { derive, type Life } from '../../core/case/derive.ts';
+import type { CaseState } from '../../core/case/state.ts';
 import { balanceOf } from '../../core/ledger/accounts.ts';
 import { entryOf, reversalOf, type Entry } from '../../core/ledger/entries.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
@@ -10,7 +11,7 @@ import { findBrokenLink } from '../record/fact-chain.ts';
 
 /** Everything that is stored about a case beside its log: what the log must account for. */
 export interface StoredCase {
-  readonly row: CaseRow & { readonly balance: number };
+  readonly row: Omit<CaseRow, 'snapshot'> & { readonly snapshot: CaseState | null; readonly balance: number };
   readonly log: readonly LogRow[];
   readonly entries: readonly (Entry & { readonly seq: number })[];
   readonly keys: ReadonlyMap<string, number>;
@@ -42,7 +43,9 @@ export function replayCase(stored: StoredCase, rulebook: Rulebook): readonly Fin
   if (!observed.some(fact => fact.type === 'case.opened')) {
     return [...findings, { what: 'fact', why: 'the case was never opened' }];
   }
-  if (row.snapshotThrough === null) return findings;
+  // An imported case is folded by the first sweep: until then it holds what was reported, and nothing is concluded.
+  const neverFolded = row.snapshot === null && observed.length === live.length;
+  if (row.snapshotThrough === null || neverFolded) return findings;
   const life = derive(observed, rulebook, row.snapshotThrough);
   return [...findings, ...compareFacts(live, life), ...compareSnapshot(row, life)];
 }

@@ -6,6 +6,7 @@ import { SERVICES } from '../../../core/rulebook/schema.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import { answerRefusal } from '../answers.ts';
 import type { Command } from '../command.ts';
+import { issueSentence } from '../../rulebooks/issue-sentence.ts';
 import { readFactData } from '../fact-answer.ts';
 import { openTown } from '../town.ts';
 
@@ -75,6 +76,6 @@ function readFact(text: string): z.output<typeof factForm> {
   }
   const parsed = factForm.safeParse(json);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+  const problems = parsed.error.issues.map(issue => issueSentence(issue, json));
   throw new WrongUsage(`--fact must be like {"type": …, "on": …, "data": {…}}: ${problems.join('; ')}.`);
 }
