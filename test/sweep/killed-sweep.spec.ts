@@ -125,7 +125,7 @@ describe('a sweep that is killed', () => {
     await untilBlocked(database.url, 'insert into live_key');
     const other = sweep(database.url);
     // It has nothing left to do but the batch that the child holds, and doesn't call the day covered meanwhile.
-    await untilBlocked(database.url, 'limit 1 for update');
+    await untilBlocked(database.url, 'limit 1 for no key update');
     expect(await ask(database.url, 'select 1 from sweep_day where business_date = $1', [NEW_YEAR])).toEqual([]);
     await child.kill();
     await release();
@@ -140,7 +140,7 @@ describe('two sweeps at once', () => {
     const child = new Child('test/sweep/sweep-process.ts', [database.url, NEW_YEAR]);
     await untilBlocked(database.url, 'insert into live_key');
     const other = sweep(database.url);
-    await untilBlocked(database.url, 'limit 1 for update');
+    await untilBlocked(database.url, 'limit 1 for no key update');
     await release();
     const ours = await other;
     const theirs = JSON.parse(await child.says('swept ')) as typeof ours;

@@ -81,11 +81,15 @@ function factOf(row: LogRow): Fact {
     : { origin, type, key, on, data }) as unknown as Fact;
 }
 
-/** Locks the case's row for the rest of the transaction: the log's sequence is the optimistic lock behind it. */
+/**
+ * Locks the case's row for the rest of the transaction: the log's sequence is the optimistic lock behind it. Without the
+ * keys, which nobody changes: a letter or a batch being written elsewhere looks at them and need not wait.
+ */
 export async function lockCase(manager: EntityManager, caseId: string): Promise<CaseRow | undefined> {
-  const rows: CaseRow[] = await manager.query(`select ${CASE_COLUMNS} from parcel_case where case_id = $1 for update`, [
-    caseId,
-  ]);
+  const rows: CaseRow[] = await manager.query(
+    `select ${CASE_COLUMNS} from parcel_case where case_id = $1 for no key update`,
+    [caseId],
+  );
   return rows[0];
 }
 
@@ -94,5 +98,5 @@ export async function lockCase(manager: EntityManager, caseId: string): Promise<
  * about many cases at once would otherwise wait for each other for ever.
  */
 export async function lockCases(manager: EntityManager, caseIds: readonly string[]): Promise<void> {
-  await manager.query('select from parcel_case where case_id = any($1) order by case_id for update', [caseIds]);
+  await manager.query('select from parcel_case where case_id = any($1) order by case_id for no key update', [caseIds]);
 }

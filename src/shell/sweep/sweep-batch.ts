@@ -32,7 +32,7 @@ export function lockDue(
     `select ${CASE_COLUMNS}, next_action_on as "nextActionOn" from parcel_case
       where municipality_id = $1 and next_action_on <= $2 and (next_action_on, case_id) > ($3::date, $4)
         and not case_id = any($5)
-      order by next_action_on, case_id limit $6 for update skip locked`,
+      order by next_action_on, case_id limit $6 for no key update skip locked`,
     [municipalityId, through, after.on, after.caseId, apart, limit],
   );
 }

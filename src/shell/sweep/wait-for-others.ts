@@ -20,7 +20,7 @@ export async function waitForOthers(
     const left: unknown[] = await manager.query(
       `select case_id from parcel_case
         where municipality_id = $1 and next_action_on <= $2 and not case_id = any($3)
-        order by next_action_on, case_id limit 1 for update`,
+        order by next_action_on, case_id limit 1 for no key update`,
       [municipalityId, through, apart],
     );
     return left.length > 0;
