@@ -1,7 +1,7 @@
 import { readMailingAddress } from '../../src/shell/intake/mailing-address.ts';
 import { readOwners } from '../../src/shell/intake/owner-names.ts';
 
-const owners = (owner: string, owner2 = '', careOf = '') => readOwners([owner, owner2], careOf);
+const owners = readOwners;
 const address = (text: string) => readMailingAddress({ address: text });
 
 describe('owner names', () => {

@@ -80,37 +80,23 @@ export const INTAKE_COLUMNS: readonly (readonly [name: string, type: string])[] 
 
 /** One line of COPY's text format. Lines of an address, and reasons, are joined by line breaks. */
 export function intakeLine(row: IntakeRow): string {
-  return copyLine([
-    row.row,
-    row.number,
-    row.key,
-    row.shape,
-    row.suspect,
-    row.owner1,
-    row.owner2,
-    row.careOf,
-    row.mailingLines.join('\n'),
-    row.noMailReason,
-    row.siteAddress,
-    row.use,
-    row.useByClass,
-    row.useAsks,
-    row.dwellings,
-    row.recHundredths,
-    row.recSaid,
-    row.districtId,
-    row.propertyClass,
-    row.email,
-    row.language,
-    row.availableOn,
-    row.operationalOn,
-    row.connectedOn,
-    row.noticedOn,
-    row.trackedFrom,
-    row.source,
-    row.outcome,
-    row.reasons.length > 0 ? row.reasons.join('\n') : null,
-  ]);
+  const numbers = `${row.dwellings ?? NULL}\t${row.recHundredths ?? NULL}\t${row.recSaid ? 't' : 'f'}`;
+  const { availableOn, operationalOn, connectedOn, noticedOn, trackedFrom } = row;
+  const dates = `${availableOn ?? NULL}\t${operationalOn ?? NULL}\t${connectedOn ?? NULL}\t${noticedOn ?? NULL}\t${trackedFrom ?? NULL}`;
+  const names = `${copyText(row.owner1)}\t${copyText(row.owner2)}\t${copyText(row.careOf)}`;
+  const mailing = `${copyText(row.mailingLines.join('\n'))}\t${row.noMailReason ?? NULL}\t${copyText(row.siteAddress)}`;
+  const use = `${row.use ?? NULL}\t${row.useByClass ? 't' : 'f'}\t${copyText(row.useAsks)}`;
+  const place = `${copyText(row.districtId)}\t${copyText(row.propertyClass)}\t${copyText(row.email)}\t${row.language ?? NULL}`;
+  const number = `${copyText(row.number)}\t${row.key ?? NULL}\t${row.shape}\t${copyText(row.suspect)}`;
+  const reasons = row.reasons.length > 0 ? copyText(row.reasons.join('\n')) : NULL;
+  return `${row.row}\t${number}\t${names}\t${mailing}\t${use}\t${numbers}\t${place}\t${dates}\t${copyText(row.source)}\t${row.outcome ?? NULL}\t${reasons}\n`;
+}
+
+const NULL = '\\N';
+
+function copyText(value: string | null): string {
+  if (value === null) return NULL;
+  return SPECIAL.test(value) ? value.replace(EACH_SPECIAL, escapeSign) : value;
 }
 
 /** Values as COPY's text format wants them: tab between, \N for null, the four special characters escaped. */
@@ -119,8 +105,8 @@ export function copyLine(values: readonly (string | number | boolean | null)[]):
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i];
     if (i > 0) line += '\t';
-    if (value === null || value === undefined) line += '\\N';
-    else if (typeof value === 'string') line += SPECIAL.test(value) ? value.replace(EACH_SPECIAL, escapeSign) : value;
+    if (value === null || value === undefined) line += NULL;
+    else if (typeof value === 'string') line += copyText(value);
     else line += typeof value === 'boolean' ? (value ? 't' : 'f') : value;
   }
   return `${line}\n`;

@@ -30,6 +30,7 @@ const STATE_AND_ZIP = /[\s,]([A-Za-z]{2})\.?[\s,]+(\d{5}(?:-?\d{4})?)(?:\s*,?\s*
 const BOX = /^(.*?\bP\.?\s?O\.?\s?BOX\s+[\w-]+)\s+(.+)$/i;
 const STREET_END =
   /^(.*\s(?:ALY|AVE|AVENUE|BLVD|CIR|CIRCLE|COURT|CT|DR|DRIVE|HWY|LANE|LN|LOOP|PASS|PKWY|PL|PLACE|RD|ROAD|RUN|SQ|ST|STREET|TER|TERRACE|TRL|TRAIL|WAY)\.?(?:\s(?:N|S|E|W|NE|NW|SE|SW))?(?:\s(?:APT|UNIT|STE|SUITE|LOT|#)\.?\s?[\w-]+)?)\s+(\S.*)$/i;
+const MAY_HAVE_CARE_OF = /[/%℅]|care of|attn|attention/i;
 const NONE: MailingAddress = { lines: [], noMailReason: NO_MAILABLE_ADDRESS, careOf: null };
 
 /** Reads the cells of a mailing address. What cannot be mailed keeps its parcel and says so. */
@@ -69,7 +70,7 @@ function splitOneLine(line: string): string[] {
   const match = STATE_AND_ZIP.exec(line);
   if (!match) return joinPlace(partsOf(line));
   const [, state = '', zip = ''] = match;
-  const before = line.slice(0, match.index).replace(/[\s,]+$/, '');
+  const before = withoutTail(line.slice(0, match.index));
   const comma = before.lastIndexOf(',');
   const [street = '', city] =
     comma >= 0
@@ -79,7 +80,15 @@ function splitOneLine(line: string): string[] {
   return [...partsOf(street), tidy(`${city} ${state.toUpperCase()} ${zip.replace(/^(\d{5})(\d{4})$/, '$1-$2')}`)];
 }
 
+/** Without blanks and commas at the end. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === ',')) end -= 1;
+  return text.slice(0, end);
+}
+
 function partsOf(line: string): string[] {
+  if (!line.includes(',')) return line === '' ? [] : [tidy(line)];
   return line
     .split(',')
     .map(tidy)
@@ -95,6 +104,9 @@ function joinPlace(parts: string[]): string[] {
 
 /** The care-of line out of the address: it stands above the street, never in it. */
 function takeCareOf(lines: readonly string[]): MailingAddress {
+  if (lines.length > 0 && !lines.some(line => MAY_HAVE_CARE_OF.test(line))) {
+    return { lines, noMailReason: null, careOf: null };
+  }
   const kept: string[] = [];
   let careOf: string | null = null;
   for (const line of lines) {

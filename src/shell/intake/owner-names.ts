@@ -14,16 +14,22 @@ const CARE_OF = /(?:^|[\s,;(])(?:c\s*\/\s*o\b|℅|in care of|care of|(?<!\d\s?)%
 const ATTENTION = /^(?:attn\b[\s:.]*|attention\s*:\s*)(?=\S)/i;
 const HEADER = /^(?:to|cc|bcc|from|sender|reply-to|subject|return-path|content-[a-z-]+|mime-version|x-[a-z-]+)\s*:/i;
 const LONGEST = 254;
+/** One name with nothing to split off, as nearly every cell is: two looks instead of eight. */
+const PLAIN = /^[A-Za-z0-9 ,.&'()-]{0,250}$/;
+const WITH_MEANING = /care of|attn|^[\s.(-]*(?:null|na|none|not |un|[-.]*\s*$)/i;
 const NOBODY = /^[<([]?(?:null|n\/a|na|none|none provided|not available|unavailable|unknown|-+|\.+)[>)\]]?$/i;
 
 /**
  * Splits owner cells into names. Lines within a cell are owners of their own, as county exports write them; care-of
  * words at the start of a cell or behind a name go to their own line.
  */
-export function readOwners(cells: readonly string[], careOfCell = ''): OwnerReading {
+export function readOwners(owner: string, owner2 = '', careOfCell = ''): OwnerReading {
+  if (owner2 === '' && careOfCell === '' && PLAIN.test(owner) && !WITH_MEANING.test(owner)) {
+    return { owner1: tidy(owner) || null, owner2: null, careOf: null };
+  }
   const owners: string[] = [];
   const careOf: string[] = [];
-  for (const line of cells.flatMap(linesOf)) {
+  for (const line of [owner, owner2].flatMap(linesOf)) {
     if (HEADER.test(line)) return { fault: 'a line of it has the form of an e-mail header' };
     if (line.length > LONGEST) return { fault: `it is longer than ${LONGEST} characters` };
     if (NOBODY.test(line)) continue;

@@ -1,6 +1,8 @@
+import { checkEmailAddress, type EmailAddressCheck } from '../mail/email-message.ts';
 import { quoteCell, cellFault } from './cell-text.ts';
 import type { CsvRecord } from './csv-scanner.ts';
 import { readMailingAddress, type MailingAddress } from './mailing-address.ts';
+import { tidy } from './owner-names.ts';
 import type { ParcelField } from './parcel-columns.ts';
 import { readUse, useOfClasses, type UseReading } from './property-use.ts';
 import type { FileHeader } from './read-header.ts';
@@ -18,8 +20,9 @@ const MANY_LINES = new Set<ParcelField>([
 const CORE: readonly ParcelField[] = ['parcel', 'owner', 'mailingAddress', 'use', 'propertyClass'];
 const LANGUAGES: Readonly<Record<string, string>> = { english: 'en', spanish: 'es', español: 'es', hmong: 'hmn' };
 
-/** The cell of a field; empty where the file has no such column. */
-export type CellOf = (field: ParcelField) => string;
+export function isBlank(cell: string): boolean {
+  return cell === '' || cell.trim() === '';
+}
 
 export function parcelCell(cells: readonly string[], header: FileHeader): string {
   const first = cells[header.at.parcel ?? -1] ?? '';
@@ -28,9 +31,10 @@ export function parcelCell(cells: readonly string[], header: FileHeader): string
 
 /** More values than columns, or an end before a column that every row has. */
 export function shapeFault({ cells }: CsvRecord, { columns, width, at }: FileHeader): string | undefined {
-  if (cells.length > width || cells.slice(columns.length).some(cell => cell.trim() !== '')) {
+  if (cells.length > columns.length && (cells.length > width || !cells.slice(columns.length).every(isBlank))) {
     return `The row has ${cells.length} values under ${columns.length} columns: perhaps a separator inside a value without quotation marks.`;
   }
+  if (cells.length >= columns.length) return undefined;
   const cut = CORE.some(field => (at[field] ?? -1) >= cells.length);
   return cut
     ? `The row ends after ${cells.length} of ${columns.length} columns: perhaps a line break inside a value.`
@@ -46,27 +50,39 @@ export function checkCells(cells: readonly string[], header: FileHeader, rejecte
   });
 }
 
-export function readMailing(cellOf: CellOf, header: FileHeader): MailingAddress {
-  if (header.at.mailingAddress === undefined) return { lines: [], noMailReason: null, careOf: null };
+const NO_COLUMN: MailingAddress = { lines: [], noMailReason: null, careOf: null };
+
+export function readMailing(cells: readonly string[], { at }: FileHeader): MailingAddress {
+  if (at.mailingAddress === undefined) return NO_COLUMN;
+  const cellOf = (place: number | undefined): string => (place === undefined ? '' : (cells[place] ?? ''));
   return readMailingAddress({
-    address: cellOf('mailingAddress'),
-    address2: cellOf('mailingAddress2'),
-    city: cellOf('mailingCity'),
-    state: cellOf('mailingState'),
-    zip: cellOf('mailingZip'),
-    zip4: cellOf('mailingZip4'),
+    address: cells[at.mailingAddress] ?? '',
+    address2: cellOf(at.mailingAddress2),
+    city: cellOf(at.mailingCity),
+    state: cellOf(at.mailingState),
+    zip: cellOf(at.mailingZip),
+    zip4: cellOf(at.mailingZip4),
   });
 }
 
 /** Words before classes; undefined where the file has a column for neither. */
-export function readUseOf(cellOf: CellOf, header: FileHeader): UseReading | undefined {
-  if (header.at.use === undefined && header.at.propertyClass === undefined) return undefined;
-  if (useComesFromClass(cellOf, header)) return useOfClasses(cellOf('propertyClass'), cellOf('auxiliaryClass'));
-  return readUse(cellOf('use'));
+export function readUseOf(
+  use: string,
+  propertyClass: string,
+  auxiliaryClass: string,
+  { at }: FileHeader,
+): UseReading | undefined {
+  if (at.use === undefined && at.propertyClass === undefined) return undefined;
+  return at.propertyClass !== undefined && isBlank(use) ? useOfClasses(propertyClass, auxiliaryClass) : readUse(use);
 }
 
-export function useComesFromClass(cellOf: CellOf, header: FileHeader): boolean {
-  return cellOf('use').trim() === '' && header.at.propertyClass !== undefined;
+export function readSite(cell: string): string | null {
+  if (cell === '') return null;
+  return tidy(cell.replace(/[\r\n]+/g, ', ')) || null;
+}
+
+export function readEmail(cell: string): EmailAddressCheck | undefined {
+  return isBlank(cell) ? undefined : checkEmailAddress(tidy(cell));
 }
 
 /** Null where nothing is said, undefined where it is no count. */

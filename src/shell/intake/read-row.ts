@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
-import { checkEmailAddress } from '../mail/email-message.ts';
 import { quoteCell, showCell } from './cell-text.ts';
 import type { CsvRecord } from './csv-scanner.ts';
 import { readFileDate, type DateOrder } from './file-date.ts';
@@ -9,14 +8,16 @@ import type { ParcelField } from './parcel-columns.ts';
 import { LOOKS_LIKE_DATE, readParcelNumber } from './parcel-number.ts';
 import {
   checkCells,
+  isBlank,
   parcelCell,
   readCount,
+  readEmail,
   readHundredths,
   readLanguage,
   readMailing,
+  readSite,
   readUseOf,
   shapeFault,
-  useComesFromClass,
 } from './read-cells.ts';
 import type { FileHeader } from './read-header.ts';
 import { keepUnused } from './unused-columns.ts';
@@ -33,112 +34,134 @@ export interface RowContext {
   recOf(dwellings: number): number;
 }
 
-/** Reads one record by itself: every fault of it is found, not only the first. */
-export function readRow(record: CsvRecord, context: RowContext): IntakeRow {
-  const { header } = context;
-  const { cells } = record;
-  if (cells.every(cell => cell.trim() === '')) return { ...EMPTY, row: record.row, outcome: 'blank' };
-  const rejected: string[] = [];
-  const held: string[] = [];
-  const cellOf = (field: ParcelField): string => {
-    const at = header.at[field];
-    return at === undefined ? '' : (cells[at] ?? '');
-  };
-  const reject = (field: ParcelField, why: string): void => {
-    rejected.push(quoteCell(header.columns[header.at[field] ?? -1] ?? field, cellOf(field), why));
-  };
-  const numberCell = parcelCell(cells, header);
-  const misshapen = shapeFault(record, header);
-  if (misshapen) {
-    return { ...EMPTY, row: record.row, number: showCell(numberCell), outcome: 'rejected', reasons: [misshapen] };
-  }
-  if (record.odd) checkCells(cells, header, rejected);
-  const number = readParcelNumber(numberCell);
-  if ('fault' in number) {
-    const totals = numberCell.trim() === '' && cells.some(cell => /\btotals?\b/i.test(cell));
-    if (totals) rejected.push('There is no parcel number; this looks like a line of totals.');
-    else if (numberCell.trim() === '') rejected.push('There is no parcel number.');
-    else reject('parcel', number.fault);
-  }
-  const owners = readOwners([cellOf('owner'), cellOf('owner2')], cellOf('careOf'));
-  if ('fault' in owners) reject('owner', owners.fault);
-  const mailing = readMailing(cellOf, header);
-  const use = readUseOf(cellOf, header);
-  if (use && 'fault' in use) reject(header.at.use === undefined ? 'propertyClass' : 'use', use.fault);
-  const dwellings = readCount(cellOf('dwellings'));
-  if (dwellings === undefined) reject('dwellings', 'this is not a whole number');
-  const rec = readHundredths(cellOf('rec'));
-  if (rec === undefined) reject('rec', 'this is not a number of equivalents like 1.75');
-  const district = context.district(tidy(cellOf('district')));
-  if ('fault' in district) reject('district', district.fault);
-  const email = tidy(cellOf('email'));
-  const emailCheck = email === '' ? undefined : checkEmailAddress(email);
-  if (emailCheck && 'refused' in emailCheck)
-    rejected.push(`${header.columns[header.at.email ?? -1] ?? 'email'}: ${emailCheck.refused}`);
-  const language = readLanguage(cellOf('language'));
-  if (language === undefined) reject('language', 'this is no language; write a code like en or es');
-  const dateOf = (field: ParcelField, mayLieAhead = false): CalendarDate | null => {
-    const cell = cellOf(field);
-    if (cell.trim() === '') return null;
-    const reading = readFileDate(cell, context.dateOrder);
-    if ('fault' in reading) {
-      reject(field, reading.fault);
-      return null;
+/** Distinct cells whose reading is remembered: dates, uses and districts repeat, a file of names doesn't fill the memory. */
+const REMEMBERED = 2000;
+
+/** Reads records one by one, each by itself: every fault of it is found, not only the first. */
+export function openRowReader(context: RowContext): (record: CsvRecord) => IntakeRow {
+  const { header, asOf } = context;
+  const readUse = remember((cell: string) => readUseOf(cell, '', '', header));
+  const readDate = remember((cell: string) => readFileDate(cell, context.dateOrder));
+  const readDwellings = remember(readCount);
+  const readDistrict = remember((cell: string) => context.district(tidy(cell)));
+  const { at } = header;
+  const cellAt = (cells: readonly string[], place: number | undefined): string =>
+    place === undefined ? '' : (cells[place] ?? '');
+
+  return function readRow(record) {
+    const { cells, row } = record;
+    if (cells.every(isBlank)) return { ...EMPTY, row, outcome: 'blank' };
+    const rejected: string[] = [];
+    const held: string[] = [];
+    const reject = (field: ParcelField, why: string): void => {
+      rejected.push(quoteCell(header.columns[at[field] ?? -1] ?? field, cellAt(cells, at[field]), why));
+    };
+    const numberCell = parcelCell(cells, header);
+    const misshapen = shapeFault(record, header);
+    if (misshapen) return { ...EMPTY, row, number: showCell(numberCell), outcome: 'rejected', reasons: [misshapen] };
+    if (record.odd) checkCells(cells, header, rejected);
+    const number = readParcelNumber(numberCell);
+    const readable = 'fault' in number ? undefined : number;
+    if ('fault' in number) {
+      if (!isBlank(numberCell)) reject('parcel', number.fault);
+      else rejected.push(sayNumberless(cells));
     }
-    if (reading.date > context.asOf && !mayLieAhead) {
-      const why = `${reading.date} lies after the business day, ${context.asOf}; import it again from that day on`;
-      held.push(quoteCell(header.columns[header.at[field] ?? -1] ?? field, cell, why));
+    const owners = readOwners(cellAt(cells, at.owner), cellAt(cells, at.owner2), cellAt(cells, at.careOf));
+    if ('fault' in owners) reject('owner', owners.fault);
+    const mailing = readMailing(cells, header);
+    const useCell = cellAt(cells, at.use);
+    const isByClass = at.propertyClass !== undefined && isBlank(useCell);
+    const classes = cellAt(cells, at.propertyClass);
+    const use = isByClass ? readUseOf(useCell, classes, cellAt(cells, at.auxiliaryClass), header) : readUse(useCell);
+    if (use && 'fault' in use) reject(isByClass ? 'propertyClass' : 'use', use.fault);
+    const dwellings = readDwellings(cellAt(cells, at.dwellings));
+    if (dwellings === undefined) reject('dwellings', 'this is not a whole number');
+    const rec = readHundredths(cellAt(cells, at.rec));
+    if (rec === undefined) reject('rec', 'this is not a number of equivalents like 1.75');
+    const district = readDistrict(cellAt(cells, at.district));
+    if ('fault' in district) reject('district', district.fault);
+    const email = readEmail(cellAt(cells, at.email));
+    if (email && 'refused' in email) rejected.push(`${header.columns[at.email ?? -1] ?? 'email'}: ${email.refused}`);
+    const language = readLanguage(cellAt(cells, at.language));
+    if (language === undefined) reject('language', 'this is no language; write a code like en or es');
+
+    const dateOf = (field: ParcelField): CalendarDate | null => {
+      const cell = cellAt(cells, at[field]);
+      if (cell === '' || isBlank(cell)) return null;
+      const reading = readDate(cell);
+      if ('fault' in reading) {
+        reject(field, reading.fault);
+        return null;
+      }
+      if (reading.date > asOf && field !== 'trackedFrom') {
+        const why = `${reading.date} lies after the business day, ${asOf}; import it again from that day on`;
+        held.push(quoteCell(header.columns[at[field] ?? -1] ?? field, cell, why));
+      }
+      return reading.date;
+    };
+    const availableOn = dateOf('availableOn');
+    const operationalOn = dateOf('operationalOn');
+    const connectedOn = dateOf('connectedOn');
+    const noticedOn = dateOf('noticedOn');
+    const trackedFrom = dateOf('trackedFrom');
+    if (noticedOn && connectedOn && noticedOn > connectedOn) {
+      held.push(`The notice of ${noticedOn} was given after the connection of ${connectedOn}: it starts no clock.`);
     }
-    return reading.date;
+    // The only fault: then the file's other numbers may still clear it.
+    const suspect = rejected.length === 0 && held.length === 0 ? (readable?.suspect ?? null) : null;
+    if (readable?.suspect) reject('parcel', LOOKS_LIKE_DATE);
+    if (rejected.length > 0 && suspect === null) {
+      const shown = showCell(readable?.number ?? numberCell);
+      return { ...EMPTY, row, number: shown, outcome: 'rejected', reasons: rejected };
+    }
+    const said = use && 'use' in use ? use.use : null;
+    return {
+      row,
+      number: readable?.number ?? null,
+      key: readable?.key ?? null,
+      shape: readable?.shape ?? '',
+      suspect,
+      owner1: 'fault' in owners ? null : owners.owner1,
+      owner2: 'fault' in owners ? null : owners.owner2,
+      careOf: ('fault' in owners ? null : owners.careOf) ?? mailing.careOf,
+      mailingLines: mailing.lines,
+      noMailReason: mailing.noMailReason,
+      siteAddress: readSite(cellAt(cells, at.siteAddress)),
+      use: said,
+      useByClass: said !== null && isByClass,
+      useAsks: use && 'asks' in use ? use.asks : null,
+      dwellings: dwellings ?? null,
+      recHundredths: rec ?? (dwellings == null ? null : context.recOf(dwellings)),
+      recSaid: rec != null,
+      districtId: 'fault' in district ? null : district.id,
+      propertyClass: classes === '' ? null : tidy(classes) || null,
+      email: email && 'address' in email ? email.address : null,
+      language: language ?? null,
+      availableOn,
+      operationalOn,
+      connectedOn,
+      noticedOn,
+      trackedFrom,
+      source: keepUnused(cells, header),
+      outcome: rejected.length > 0 ? 'rejected' : held.length > 0 ? 'held' : null,
+      reasons: rejected.length > 0 ? rejected : held,
+    };
   };
-  const dates = {
-    availableOn: dateOf('availableOn'),
-    operationalOn: dateOf('operationalOn'),
-    connectedOn: dateOf('connectedOn'),
-    noticedOn: dateOf('noticedOn'),
-    trackedFrom: dateOf('trackedFrom', true),
+}
+
+function remember<T>(read: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>();
+  return cell => {
+    if (known.has(cell)) return known.get(cell) as T;
+    const value = read(cell);
+    if (known.size < REMEMBERED) known.set(cell, value);
+    return value;
   };
-  if (dates.noticedOn && dates.connectedOn && dates.noticedOn > dates.connectedOn) {
-    held.push(
-      `The notice of ${dates.noticedOn} was given after the connection of ${dates.connectedOn}: it starts no clock.`,
-    );
-  }
-  const readable = 'fault' in number ? undefined : number;
-  // The only fault: then the file's other numbers may still clear it.
-  const suspect = rejected.length === 0 && held.length === 0 ? (readable?.suspect ?? null) : null;
-  if (readable?.suspect) reject('parcel', LOOKS_LIKE_DATE);
-  if (rejected.length > 0 && suspect === null) {
-    const shown = readable ? showCell(readable.number) : showCell(numberCell);
-    return { ...EMPTY, row: record.row, number: shown, outcome: 'rejected', reasons: rejected };
-  }
-  const said = use && 'use' in use ? use.use : null;
-  return {
-    row: record.row,
-    number: readable?.number ?? showCell(numberCell),
-    key: readable?.key ?? null,
-    shape: readable?.shape ?? '',
-    suspect,
-    owner1: 'fault' in owners ? null : owners.owner1,
-    owner2: 'fault' in owners ? null : owners.owner2,
-    careOf: ('fault' in owners ? null : owners.careOf) ?? mailing.careOf,
-    mailingLines: mailing.lines,
-    noMailReason: mailing.noMailReason,
-    siteAddress: tidy(cellOf('siteAddress').replace(/[\r\n]+/g, ', ')) || null,
-    use: said,
-    useByClass: said !== null && useComesFromClass(cellOf, header),
-    useAsks: use && 'asks' in use ? use.asks : null,
-    dwellings: dwellings ?? null,
-    recHundredths: rec ?? (dwellings == null ? null : context.recOf(dwellings)),
-    recSaid: rec != null,
-    districtId: 'fault' in district ? null : district.id,
-    propertyClass: tidy(cellOf('propertyClass')) || null,
-    email: emailCheck && 'address' in emailCheck ? emailCheck.address : null,
-    language: language ?? null,
-    ...dates,
-    source: keepUnused(cells, header),
-    outcome: rejected.length > 0 ? 'rejected' : held.length > 0 ? 'held' : null,
-    reasons: rejected.length > 0 ? rejected : held,
-  };
+}
+
+function sayNumberless(cells: readonly string[]): string {
+  const totals = cells.some(cell => /\btotals?\b/i.test(cell));
+  return totals ? 'There is no parcel number; this looks like a line of totals.' : 'There is no parcel number.';
 }
 
 const EMPTY: IntakeRow = {

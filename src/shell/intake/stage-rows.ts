@@ -4,7 +4,7 @@ import type { FileFacts } from './inspect-file.ts';
 import { LineBuffer, type IntakeClient } from './intake-client.ts';
 import { INTAKE_COLUMNS, intakeLine } from './intake-row.ts';
 import { splitSeparatorLine } from './read-head.ts';
-import { readRow, type RowContext } from './read-row.ts';
+import { openRowReader, type RowContext } from './read-row.ts';
 
 export interface Staged {
   readonly read: number;
@@ -24,6 +24,7 @@ export async function stageRows(
 ): Promise<Staged> {
   const columns = INTAKE_COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ');
   await client.change(`create temp table intake_row (${columns}) on commit drop`);
+  const readRow = openRowReader(context);
   let read = 0;
   let scanner: CsvScanner | undefined;
 
@@ -34,7 +35,7 @@ export async function stageRows(
       scanner ??= scanCsv(context.header.delimiter, splitSeparatorLine(piece).firstLine);
       for (const record of scanner.push(text)) {
         if (record.row <= context.header.row) continue;
-        buffer.add(intakeLine(readRow(record, context)));
+        buffer.add(intakeLine(readRow(record)));
         read += 1;
         if (buffer.isFull) yield buffer.take();
       }
@@ -43,7 +44,7 @@ export async function stageRows(
     }
     for (const record of scanner?.end() ?? []) {
       if (record.row <= context.header.row) continue;
-      buffer.add(intakeLine(readRow(record, context)));
+      buffer.add(intakeLine(readRow(record)));
       read += 1;
     }
     yield buffer.take();
