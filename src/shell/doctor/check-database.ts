@@ -61,7 +61,7 @@ export async function checkQueue(url: string): Answer {
     const { waiting = 0, stuck = 0, late = 0, error = null } = rows[0] ?? {};
     const says = `${counted(waiting, 'job')} waiting`;
     if (stuck > 0) {
-      const todo = 'The staff list of failed work tells each; retry it there once its reason is mended.';
+      const todo = 'The page Today tells the first of them; docs/operations.md says how one is tried again.';
       return { state: 'look', says: `${says}, ${stuck} gave up, as ${error ?? ''}`, todo };
     }
     if (late === 0) return { state: 'ok', says };
