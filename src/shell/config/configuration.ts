@@ -4,7 +4,7 @@ import { EnvironmentFailure } from './environment-failure.ts';
 
 /** Everything the environment can set. Nothing else in Lateral reads `process.env`. */
 export interface Configuration {
-  /** Absolute path of the folder for the embedded database, its mailbox and keys. */
+  /** Absolute path of the folder for the embedded database, the mailbox, the keys and the print files. */
   readonly home: string;
   /** Absent: the embedded PostgreSQL under `home`. */
   readonly databaseUrl?: string | undefined;
@@ -15,7 +15,7 @@ export interface Configuration {
   readonly environment: 'production' | 'development';
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Where owners and staff reach the pages, without a slash at the end; printed in letters and e-mails. */
+  /** Where staff reach the pages, without a slash at the end; the daily summary links there. */
   readonly publicUrl: string;
   /** Absolute path of a folder with a town's own rulebooks, read beside those that come with Lateral. */
   readonly rulebooksDir?: string | undefined;
