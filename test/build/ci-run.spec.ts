@@ -37,7 +37,7 @@ describe('.ci/run', () => {
 
   it('counts every check and every test', async () => {
     const run = await runWith(`[ "$1" = test ] && echo '${counted(40, 0)}' > "$results"; exit 0`);
-    expect(run).toMatchObject({ code: 0, last: '48 passed, 0 failed' });
+    expect(run).toMatchObject({ code: 0, last: '49 passed, 0 failed' });
   });
 
   it('fails where one check, one test and one test file fail', async () => {
@@ -45,22 +45,22 @@ describe('.ci/run', () => {
       *lint*) exit 1;;
       test*) echo '${counted(39, 1, 1)}' > "$results"; exit 1;;
     esac`);
-    expect(run).toMatchObject({ code: 1, last: '46 passed, 3 failed' });
+    expect(run).toMatchObject({ code: 1, last: '47 passed, 3 failed' });
   });
 
   it('does not call it success where no test ran', async () => {
     const run = await runWith(`[ "$1" = test ] && echo '${counted(0, 0)}' > "$results"; exit 0`);
-    expect(run).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
+    expect(run).toMatchObject({ code: 1, last: '9 passed, 1 failed' });
   });
 
   it('does not call it success where the tests pass and the run fails afterwards', async () => {
     const run = await runWith(`[ "$1" = test ] && { echo '${counted(40, 0)}' > "$results"; exit 1; }; exit 0`);
-    expect(run).toMatchObject({ code: 1, last: '48 passed, 1 failed' });
+    expect(run).toMatchObject({ code: 1, last: '49 passed, 1 failed' });
   });
 
   it('still ends with the line where the test run dies', async () => {
     const run = await runWith('[ "$1" = test ] && kill -9 $$; exit 0');
-    expect(run).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
+    expect(run).toMatchObject({ code: 1, last: '9 passed, 1 failed' });
     expect(run.out).toContain('the test run died');
   });
 
@@ -70,6 +70,6 @@ describe('.ci/run', () => {
 
   it('still ends with the line where it is stopped from outside', async () => {
     const run = await runWith('[ "$1" = test ] && exec sleep 20; exit 0', '--- tests:');
-    expect(run).toMatchObject({ code: 1, last: '8 passed, 1 failed' });
+    expect(run).toMatchObject({ code: 1, last: '9 passed, 1 failed' });
   });
 });
