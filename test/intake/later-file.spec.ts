@@ -1,3 +1,4 @@
+import { ensureDistrict } from '../../src/shell/desk/ensure-district.ts';
 import { IntakeTown, outcomesOf, PARCEL_COLUMNS, parcelRow } from './intake-town.ts';
 
 let town: IntakeTown;
@@ -91,5 +92,14 @@ describe('a later file', () => {
       [2, 'imported'],
       [3, 'rejected', expect.stringContaining('Mill Pond')],
     ]);
+  });
+
+  it('may belong to a district that somebody added by hand, under any of its spellings', async () => {
+    const add = (name: string) => town.desk.write(town.id, manager => ensureDistrict(manager, town.id, name));
+    expect(await add('Mill Pond')).toEqual({ id: 'mill-pond', name: 'Mill Pond' });
+    expect(await add('MILL_POND')).toEqual({ id: 'mill-pond', name: 'Mill Pond' });
+    expect(await add('Mill/Pond')).toEqual({ id: 'mill-pond-2', name: 'Mill/Pond' });
+    const result = await town.import(['parcel,district', '0407-118-003,mill  pond']);
+    expect(outcomesOf(result)).toEqual([[2, 'updated', 'district: harbor-view → mill-pond']]);
   });
 });

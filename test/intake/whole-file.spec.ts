@@ -34,6 +34,25 @@ describe('a file that cannot be trusted', () => {
   });
 });
 
+describe('an import that breaks off', () => {
+  it.each(['reading', 'comparing', 'opening', 'finishing'])(
+    'leaves nothing behind, and its connection to the next: eleven in a row while %s',
+    async phase => {
+      const before = await town.everything();
+      for (let i = 0; i < 11; i += 1) {
+        const broken = town.import(['parcel,owner', '1-1,ELM'], {
+          progress: progress => {
+            if (progress.phase === phase) throw new Error('the power went');
+          },
+        });
+        await expect(broken).rejects.toThrow('the power went');
+      }
+      expect(await town.everything()).toBe(before);
+      expect(await town.import(['parcel,owner', '1-1,ELM'])).toMatchObject({ imported: 1, written: true });
+    },
+  );
+});
+
 describe('a dry run', () => {
   it('says the same and writes nothing', async () => {
     await town.import([PARCEL_COLUMNS, parcelRow('1-1', ',,2011-08-03,')]);

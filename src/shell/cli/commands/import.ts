@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { momentText } from '../../clock/business-day.ts';
+import { EnvironmentFailure } from '../../config/environment-failure.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
@@ -85,6 +86,12 @@ async function mustBeFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new WrongUsage(`There is no file ${path}.`);
   if (!found.isFile()) throw new WrongUsage(`${path} is not a file.`);
+  await access(path, constants.R_OK).catch(() => {
+    throw new EnvironmentFailure(
+      `${path} may not be read by the user that Lateral runs as.`,
+      'Let that user read it, or copy it to a place where it can.',
+    );
+  });
 }
 
 function tellEvery(rows: number, context: CliContext) {
