@@ -27,6 +27,24 @@ function decidedToday(): AnyObserved[] {
 const approve = (notice: string) => ({ type: 'notice.approved', on: TODAY, data: { notice, contentHash: 'a1' } });
 
 describe('a letter that falls due at the close of a day', () => {
+  it('cannot have been mailed on the day before it was printed, and can on that day', () => {
+    const notice = 'notice/one-year/1';
+    let facts = decidedToday();
+    const told = (type: string, on: string, data: object) => record(facts, { type, on: day(on), data }, law, TODAY);
+    for (const answer of [
+      () => told('notice.approved', TODAY, { notice, contentHash: 'a1' }),
+      () => told('notice.printed', TODAY, { notice, letterDate: TODAY, document: 'd1', batch: 'b1' }),
+    ]) {
+      const made = answer();
+      if (!made.ok) throw new Error(made.refused);
+      facts = [...facts, made.value.fact];
+    }
+    expect(told('notice.mailed', '2026-11-29', { letter: 'one-year', notice })).toMatchObject({
+      refused: 'That letter was printed on 2026-11-30: it cannot have been mailed on 2026-11-29.',
+    });
+    expect(told('notice.mailed', TODAY, { letter: 'one-year', notice })).toMatchObject({ ok: true });
+  });
+
   it('can be approved, printed and mailed on that very day', () => {
     let facts = decidedToday();
     for (const observation of [

@@ -44,6 +44,8 @@ export function record(
   }
   const future = futureDate(checked.value, today);
   if (future) return refuse(`${observation.type} says ${future}, after today, ${today}: nobody can know that yet.`);
+  const printed = printedAfter(observed, checked.value, observation.on);
+  if (printed) return refuse(`That letter was printed on ${printed}: it cannot have been mailed on ${observation.on}.`);
   const before = derive(observed, rulebook, today);
   const added = (data: Checked): { fact: AnyObserved; after: Life } => {
     const fact = asFact(data, observation.on, observed);
@@ -68,6 +70,16 @@ function futureDate(checked: Checked, today: CalendarDate): CalendarDate | undef
   if (checked.type !== 'trigger.noticed') return undefined;
   const { receivedOn } = checked.data;
   return receivedOn !== undefined && receivedOn > today ? receivedOn : undefined;
+}
+
+/** The day our own letter was first printed, where it is said to have been mailed before. */
+function printedAfter(observed: readonly AnyObserved[], checked: Checked, on: CalendarDate): CalendarDate | undefined {
+  if (checked.type !== 'notice.mailed' || checked.data.notice === undefined) return undefined;
+  const { notice } = checked.data;
+  const prints = observed.flatMap(fact =>
+    fact.type === 'notice.printed' && fact.data.notice === notice ? [fact.on] : [],
+  );
+  return prints.length > 0 && prints.every(day => day > on) ? prints.sort()[0] : undefined;
 }
 
 type Checked = { [T in ObservedType]: { type: T; data: ObservedData[T] } }[ObservedType];
