@@ -76,7 +76,12 @@ function sweep(dataSource, law) {
 function caseBefore(law) {
   const fact = (type, on, data, key = `${type}/${on}`) => ({ origin: 'observed', type, key, on, data });
   const observed = [
-    fact('case.opened', '2026-11-30', { service: 'sewer', use: 'residential', recHundredths: 100, trackedFrom: '2026-11-30' }),
+    fact('case.opened', '2026-11-30', {
+      service: 'sewer',
+      use: 'residential',
+      recHundredths: 100,
+      trackedFrom: '2026-11-30',
+    }),
     fact('sewer.operational', '2011-08-03', {}),
     fact('trigger.noticed', '2011-08-03', { trigger: 'availability' }),
     fact('authorization.recorded', '2026-11-30', { body: 'Common Council', resolution: '1', remedy: 'standby' }),
@@ -115,8 +120,12 @@ async function keepWritten(client) {
   for (const table of ['case_fact', 'live_key', 'ledger_entry', 'notice']) {
     await client.query(`drop table if exists bench.${table}; create table bench.${table} as select * from ${table}`);
   }
-  await client.query('drop table if exists bench.parcel_case; create table bench.parcel_case as select * from parcel_case');
-  await client.query('drop table if exists bench.jobs; create table bench.jobs as select * from graphile_worker._private_jobs');
+  await client.query(
+    'drop table if exists bench.parcel_case; create table bench.parcel_case as select * from parcel_case',
+  );
+  await client.query(
+    'drop table if exists bench.jobs; create table bench.jobs as select * from graphile_worker._private_jobs',
+  );
   await client.query('analyze');
 }
 
@@ -158,5 +167,7 @@ update parcel_case c
   from bench.parcel_case b where b.municipality_id = c.municipality_id and b.case_id = c.case_id`;
 
 if (process.argv[1]?.endsWith('scripts/bench/sweep.mjs')) {
-  console.log(await benchSweep({ cases: Number(process.env.CASES ?? 100_000), rounds: Number(process.env.ROUNDS ?? 3) }));
+  console.log(
+    await benchSweep({ cases: Number(process.env.CASES ?? 100_000), rounds: Number(process.env.ROUNDS ?? 3) }),
+  );
 }

@@ -206,7 +206,9 @@ describe('lateral calc', () => {
   });
 
   it('a byte-order mark before the first line is as if it were not there', async () => {
-    const { answers } = await calc('\uFEFF{"kind":"deadline","municipality":"pewaukee","on":"2027-01-31","act":"office"}');
+    const { answers } = await calc(
+      '\uFEFF{"kind":"deadline","municipality":"pewaukee","on":"2027-01-31","act":"office"}',
+    );
     expect(answers[0]?.['due']).toBe('2027-02-01');
   });
 
