@@ -87,6 +87,25 @@ it('refuses a database that a newer version has set up', async () => {
   expect((await failure(pendingMigrations(database.url))).what).toMatch('newer Lateral');
 });
 
+it('leaves a database that holds tables of another program as it is, and names them', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query('create table parcel (id int); create table customer (id int)');
+    const asked = await failure(pendingMigrations(database.url, folder));
+    const made = await failure(migrate(database.url, folder));
+    expect([asked.what, made.what]).toEqual(
+      Array(2).fill('The database holds tables of another program: customer, parcel.'),
+    );
+    const { rows } = await client.query(
+      `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 2`,
+    );
+    expect(rows.map(({ tablename }) => tablename)).toEqual(['customer', 'parcel']);
+  } finally {
+    await client.end();
+  }
+});
+
 it('refuses a new file that stands before an applied one', async () => {
   await migrate(database.url, folder);
   writeFileSync(join(folder, '0001-a-latecomer.sql'), 'select 1;');

@@ -30,6 +30,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
   pool.on('connect', client => client.on('error', () => undefined));
   try {
     return await holdingLock(pool, async client => {
+      if (!(await isOurs(client))) await refuseForeignTables(client);
       await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
       return applyNew(client, readMigrations(folder));
     });
@@ -46,8 +47,9 @@ export async function pendingMigrations(url: string, folder: string = MIGRATIONS
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const made = await client.query(`select to_regclass('public.lateral_migration') is not null as made`);
-    const applied = made.rows[0].made ? await readApplied(client) : new Map<string, string>();
+    const made = await isOurs(client);
+    if (!made) await refuseForeignTables(client);
+    const applied = made ? await readApplied(client) : new Map<string, string>();
     const migrations = readMigrations(folder);
     checkHistory(applied, migrations); // who finds nothing pending goes on without calling migrate()
     return migrations.map(({ name }) => name).filter(name => !applied.has(name));
@@ -118,6 +120,29 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: readonly
       'Give it the next number.',
     );
   }
+}
+
+async function isOurs(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>(
+    `select to_regclass('public.lateral_migration') is not null as made`,
+  );
+  return rows[0]?.made === true;
+}
+
+/** Among another program's tables ours would clash or be taken for its own; the tables of extensions don't count. */
+async function refuseForeignTables(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      order by c.relname limit 4`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.slice(0, 3).map(({ name }) => name);
+  throw new EnvironmentFailure(
+    `The database holds tables of another program: ${names.join(', ')}${rows.length > 3 ? ' and others' : ''}.`,
+    'Make a database for Lateral alone and name it in DATABASE_URL.',
+  );
 }
 
 async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
