@@ -1,3 +1,4 @@
+import { firstUserCode } from '../../src/shell/auth/first-user-code.ts';
 import { openTestPages, signIn, type OpenPages } from '../support/pages.ts';
 import { CLERK } from '../support/sample-town.ts';
 
@@ -34,6 +35,45 @@ describe('an empty database', () => {
     expect((await page.goto('/first-user'))?.status()).toBe(404);
     await page.goto('/');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
+  });
+});
+
+describe('an empty database of a production system', () => {
+  const environment = {
+    LATERAL_ENV: 'production',
+    SESSION_SECRET: 'a secret of more than thirty-two characters',
+    PUBLIC_URL: 'http://localhost:3000',
+  };
+  let pages: OpenPages;
+  beforeAll(async () => {
+    pages = await openTestPages({ town: false, environment });
+  });
+  afterAll(() => pages.close());
+
+  async function ask(code: string) {
+    const page = await pages.visit();
+    await page.goto('/first-user');
+    await page.getByLabel('Town').selectOption('pewaukee');
+    await page.getByLabel('Your name').fill('Rosa Testfall');
+    await page.getByLabel('E-mail address').fill('rosa@example.org');
+    await page.getByLabel('Password').fill('rain on a tin roof');
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button').click();
+    return page;
+  }
+
+  it('is not given to whoever comes first: the code that the server printed is asked for', async () => {
+    const page = await ask('0000-0000-0000');
+    expect(await page.getByRole('alert').innerText()).toBe(
+      'That is not the code that the server printed when it started.',
+    );
+    expect((await page.goto('/first-user'))?.status()).toBe(200);
+  });
+
+  it('is given to who has the code', async () => {
+    const page = await ask(` ${firstUserCode(pages.sample.lateral.configuration)?.toUpperCase() ?? ''}`);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect((await page.goto('/first-user'))?.status()).toBe(404);
   });
 });
 

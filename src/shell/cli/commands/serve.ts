@@ -36,6 +36,7 @@ The pages and the daily work, until it is asked to end (Ctrl-C).
     const serving = await serve(context.lateral, { web: !worker, worker: !web, port, asOf });
     const said = worker ? 'The daily work runs. Ctrl-C ends it.' : `Lateral is at ${serving.url}. Ctrl-C ends it.`;
     answer(context, { url: serving.url || null, web: !worker, worker: !web }, () => said);
+    await sayCodeOfFirstUser(context, serving.url);
     try {
       await asked(context.stop);
     } finally {
@@ -62,6 +63,15 @@ async function rehearsalOf(args: Args, { lateral, clock }: CliContext): Promise<
     if (day.ok && day.value.rehearsal) return `the business day ${asOf} lies after today, ${day.value.realToday}.`;
   }
   return undefined;
+}
+
+/** In production nobody but the reader of this output can become the first user. */
+async function sayCodeOfFirstUser({ lateral, configuration, warn }: CliContext, url: string): Promise<void> {
+  const { firstUserCode } = await import('../../auth/first-user-code.ts');
+  const { anyUserExists } = await import('../../auth/users.ts');
+  const code = firstUserCode(configuration);
+  if (code === undefined || url === '' || (await anyUserExists(await lateral.desk()))) return;
+  warn(`There is no user yet. The first one is made at ${url}/first-user with the code ${code}.`);
 }
 
 async function asked(stop: AbortSignal): Promise<void> {

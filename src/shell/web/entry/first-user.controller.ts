@@ -13,10 +13,11 @@ const form = z.object({
   name: z.string().max(200),
   email: z.string().max(200),
   password: z.string().max(1000),
+  code: z.string().max(100).default(''),
 });
 type Form = z.infer<typeof form>;
 
-const BLANK: Form = { municipality: '', name: '', email: '', password: '' };
+const BLANK: Form = { municipality: '', name: '', email: '', password: '', code: '' };
 
 @Controller('first-user')
 @OpenToEverybody()
@@ -35,7 +36,10 @@ export class FirstUserController {
   async take(@Body(new Checked(form)) entered: Form, @Req() request: Request) {
     if (!(await this.first.isWanted())) throw new NotFoundException();
     if (!this.first.towns().some(town => town.id === entered.municipality)) return this.page(entered, 'Choose a town.');
-    const made = await this.first.make(entered);
+    if (!this.first.isCode(entered.code))
+      return this.page(entered, 'That is not the code that the server printed when it started.');
+    const { municipality, name, email, password } = entered;
+    const made = await this.first.make({ municipality, name, email, password });
     if (!made.ok) return this.page(entered, made.refused);
     await beginSession(request, { userId: made.value, municipalityId: entered.municipality });
     return new SeeOther('/', {
@@ -46,7 +50,12 @@ export class FirstUserController {
 
   private page(entered: Form, refused: string | null): Page {
     const { municipality, name, email } = entered;
-    const data = { towns: this.first.towns(), entered: { municipality, name, email }, refused };
+    const data = {
+      towns: this.first.towns(),
+      entered: { municipality, name, email },
+      refused,
+      asksForCode: this.first.asksForCode(),
+    };
     return new Page('first-user', 'Make the first user', data, { form: true, status: refused === null ? 200 : 422 });
   }
 }

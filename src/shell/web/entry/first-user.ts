@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addFirstUser } from '../../auth/add-first-user.ts';
+import { firstUserCode, isFirstUserCode } from '../../auth/first-user-code.ts';
 import { anyUserExists } from '../../auth/users.ts';
 import type { Decision } from '../../../core/kernel/decision.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
@@ -21,6 +22,16 @@ export class FirstUser {
   async isWanted(): Promise<boolean> {
     if (!this.settled) this.settled = await anyUserExists(this.web.desk);
     return !this.settled;
+  }
+
+  /** Whether the code from the server's own output is asked for, as it is in production. */
+  asksForCode(): boolean {
+    return firstUserCode(this.web.configuration) !== undefined;
+  }
+
+  isCode(typed: string): boolean {
+    const code = firstUserCode(this.web.configuration);
+    return code === undefined || isFirstUserCode(typed, code);
   }
 
   /** The towns that have a rulebook: a town is made from it when its first user is. */
