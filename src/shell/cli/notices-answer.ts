@@ -1,5 +1,6 @@
 import type { Handled } from '../print-run/approve-letters.ts';
 import type { ListedLetter } from '../print-run/list-letters.ts';
+import { counted } from './counted.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 
 /** What is done to letters one by one: listing and printing answer for themselves. */
@@ -41,7 +42,7 @@ export function handledJson(step: HandlingStep, { done, held }: Handled): object
 export function handledText(step: HandlingStep, handled: Handled): string {
   const done = DONE[step];
   return [
-    `${handled.done.length} letters ${done}.`,
+    `${counted(handled.done.length, 'letter')} ${done}.`,
     ...handled.held.flatMap(({ id, reason, difference }) => [
       `  not ${done} ${id}: ${reason}`,
       ...(difference ? [...differenceLines(difference), HOW_TO_ACCEPT].map(line => `    ${line}`) : []),

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Clock } from '../clock/business-day.ts';
 import { readConfiguration } from '../config/configuration.ts';
+import { explainDiskFailure } from '../config/disk-failure.ts';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { openLateral } from '../start/open-lateral.ts';
 import { readArguments, WrongUsage } from './arguments.ts';
@@ -85,9 +86,10 @@ function explain(error: unknown, command: Command | undefined, warn: (text: stri
     if (command) warn(`\n${command.usage}`);
     return 2;
   }
-  if (error instanceof EnvironmentFailure) {
-    warn(error.what);
-    warn(error.todo);
+  const failure = error instanceof EnvironmentFailure ? error : explainDiskFailure(error);
+  if (failure) {
+    warn(failure.what);
+    warn(failure.todo);
     return 3;
   }
   const said = error instanceof Error ? error.message : String(error);

@@ -8,6 +8,7 @@ import { sweepTown } from '../sweep/sweep-town.ts';
 import { workOff } from '../work/run-worker.ts';
 import { queueStaffDigest } from '../work/staff-digest.ts';
 import type { CliContext } from './command.ts';
+import { counted } from './counted.ts';
 import { knownTown, lawOf, workFor } from './town.ts';
 
 export interface Failure {
@@ -162,8 +163,4 @@ export function sweepLines({ towns, failures }: SweptTowns): string[] {
     ),
     ...failures.map(failure => `${failure.municipality}${failure.case ? `, ${failure.case}` : ''}: ${failure.why}`),
   ];
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -5,6 +5,7 @@ import { LETTER_STATES } from '../../../core/notice/notice-chart.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
+import { counted } from '../counted.ts';
 import { handledJson, handledText, listedJson, listText, type HandlingStep } from '../notices-answer.ts';
 import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
 import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
@@ -207,9 +208,11 @@ async function printLetters(
     [
       printed.done.length === 0
         ? 'There was no letter to print.'
-        : `${printed.done.length} letters dated ${on}, ${printed.pages} pages, in ${outDir}:`,
+        : `${counted(printed.done.length, 'letter')} dated ${on}, ${counted(printed.pages, 'page')}, in ${outDir}:`,
       ...printed.files.map(file => `  ${file}`),
-      ...(printed.waiting > 0 ? [`${printed.waiting} letters wait for approval.`] : []),
+      ...(printed.waiting > 0
+        ? [`${counted(printed.waiting, 'letter')} ${printed.waiting === 1 ? 'waits' : 'wait'} for approval.`]
+        : []),
       ...printed.held.map(({ id, reason }) => `  held ${id}: ${reason}`),
     ].join('\n'),
   );

@@ -8,6 +8,7 @@ import type { CaseOnDay } from '../../report/read-cases.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { Command } from '../command.ts';
+import { counted } from '../counted.ts';
 import { openTown } from '../town.ts';
 
 export const command: Command = {
@@ -49,11 +50,11 @@ decisions that are wanted. Counts and parcel numbers only, no names beside arrea
     const { report, rows } = await desk.read(id, async manager => {
       const town = await readTown(manager, id);
       if (!town) throw new RangeError(`the row of ${id} is gone`);
-      const counted: CaseOnDay[] = [];
+      const onDay: CaseOnDay[] = [];
       const request = { asOf: day.today, rehearsal: day.rehearsal, ...(since ? { since } : {}) };
-      const each = annex === undefined ? {} : { each: (one: CaseOnDay) => void counted.push(one) };
+      const each = annex === undefined ? {} : { each: (one: CaseOnDay) => void onDay.push(one) };
       const gathered = await gatherReport(manager, town, rulebook, { ...request, ...each });
-      const behind = annex === undefined ? [] : await gatherAnnexRows(manager, rulebook, day.today, counted);
+      const behind = annex === undefined ? [] : await gatherAnnexRows(manager, rulebook, day.today, onDay);
       return { report: gathered, rows: behind };
     });
     const drawings: Drawing[] = [{ path: out, draw: stream => drawCouncilReport(report, stream) }];
@@ -74,7 +75,7 @@ decisions that are wanted. Counts and parcel numbers only, no names beside arrea
     const confidential = annex === undefined ? [] : [annex];
     answer(context, { files, confidential, asOf: report.asOf, totals, money }, () =>
       [
-        `Status report of ${rulebook.name} as of ${report.asOf}: ${totals.parcels} parcels, ${totals.connected} connected.`,
+        `Status report of ${rulebook.name} as of ${report.asOf}: ${counted(totals.parcels, 'parcel')}, ${totals.connected} connected.`,
         ...files.map(file => `  ${file}`),
         ...confidential.map(file => `  ${file} (confidential: names beside what is owed, for staff only)`),
       ].join('\n'),
@@ -107,14 +108,15 @@ function readPaths(args: Args, folder: string): { out: string; csv?: string; ann
 /** All of them or none: a file gets its name when every one is drawn. Answers what kept them from it. */
 async function drawAll(drawings: readonly Drawing[]): Promise<string[]> {
   const refused: string[] = [];
-  for (const { path, mode, draw } of drawings) {
-    await mkdir(dirname(path), { recursive: true });
-    const drawn = await draw(createWriteStream(`${path}.part`, mode === undefined ? {} : { mode }));
-    if ('refused' in drawn) refused.push(...drawn.refused);
+  try {
+    for (const { path, mode, draw } of drawings) {
+      await mkdir(dirname(path), { recursive: true });
+      const drawn = await draw(createWriteStream(`${path}.part`, mode === undefined ? {} : { mode }));
+      if ('refused' in drawn) refused.push(...drawn.refused);
+    }
+    if (refused.length === 0) for (const { path } of drawings) await rename(`${path}.part`, path);
+    return refused;
+  } finally {
+    for (const { path } of drawings) await rm(`${path}.part`, { force: true }).catch(() => undefined);
   }
-  for (const { path } of drawings) {
-    if (refused.length > 0) await rm(`${path}.part`, { force: true });
-    else await rename(`${path}.part`, path);
-  }
-  return refused;
 }
