@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { day } from '../../src/core/kernel/calendar-date.ts';
@@ -109,6 +109,21 @@ describe('a directory of the town’s own', () => {
     await writeFile(join(directory, '2.yaml'), arcadia);
     const { problems } = await loadRulebooks(directory);
     expect(problems[0]?.message).toMatch(/"arcadia" is also the id of/);
+  });
+
+  it('a folder in place of a file, and aliases without end, cost no other town its rulebook', async () => {
+    await mkdir(join(directory, 'arcadia.yaml'));
+    const levels = [
+      'a: &a [x]',
+      ...[...'bcdefghij'].map((name, i) => `${name}: &${name} [${`*${'abcdefghi'[i]},`.repeat(9)}]`),
+    ];
+    await writeFile(join(directory, 'saukville.yaml'), ['id: saukville', ...levels].join('\n'));
+    const { rulebooks, problems } = await loadRulebooks(directory);
+    expect([...rulebooks.keys()]).toEqual(['pewaukee', 'port-washington']);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the file cannot be read (EISDIR)',
+      expect.stringContaining('is not valid YAML: Excessive alias count'),
+    ]);
   });
 
   it('that is not there is said, the built-in ones stand', async () => {

@@ -1,4 +1,5 @@
 import { loadRulebooks } from '../rulebooks/load-rulebooks.ts';
+import { problemText } from '../rulebooks/read-rulebook.ts';
 import type { Citation } from '../../core/kernel/decision.ts';
 import type { Fields, Rulebooks } from './calc/kind.ts';
 import { CALC_KINDS } from './calc/kinds.ts';
@@ -6,16 +7,19 @@ import { CALC_KINDS } from './calc/kinds.ts';
 /**
  * The law as a calculator: one JSON request a line in, one JSON answer a line out, in order. A request that the law
  * refuses answers `{refused, because}`, one that can't be read `{error}` with its line number; the rest still run.
- * `failed` where either happened. `rulebooksDir` is a directory of the town's own rulebooks.
+ * `failed` where either happened. `rulebooksDir` is a directory of the town's own rulebooks; `warn` hears of those that
+ * can't be used.
  */
 export async function runCalc(
   lines: AsyncIterable<string>,
   write: (line: string) => void,
   rulebooksDir?: string,
+  warn: (text: string) => void = () => undefined,
 ): Promise<{ failed: boolean }> {
   // Taken before anything is awaited: readline drops the lines that come while nobody listens.
   const source = lines[Symbol.asyncIterator]();
-  const { rulebooks } = await loadRulebooks(rulebooksDir);
+  const { rulebooks, problems } = await loadRulebooks(rulebooksDir);
+  for (const problem of problems) warn(problemText(problem));
   let failed = false;
   let number = 0;
   for await (const read of { [Symbol.asyncIterator]: () => source }) {

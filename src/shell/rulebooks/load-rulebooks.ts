@@ -28,11 +28,11 @@ export async function loadRulebooks(extraDirectory?: string, builtIn = BUILT_IN_
   for (const directory of [builtIn, ...(extraDirectory ? [extraDirectory] : [])]) {
     const here = new Map<string, ParsedRulebook>();
     for (const file of await listFiles(directory, problems)) {
-      const text = await readFile(file, 'utf8');
-      const result = readRulebook(file, text);
+      const text = await readText(file, problems);
+      const result = text === undefined ? [] : readRulebook(file, text);
       if (!isParsed(result)) {
         problems.push(...result);
-        parsed.delete(idIn(text) ?? basename(file).replace(/\.ya?ml$/, ''));
+        parsed.delete(idIn(text ?? '') ?? basename(file).replace(/\.ya?ml$/, ''));
         continue;
       }
       const { id } = result.rulebook;
@@ -103,6 +103,18 @@ async function listFiles(directory: string, problems: FileProblem[]): Promise<st
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     problems.push({ file: directory, line: 1, field: '', message: 'the rulebook directory cannot be read' });
     return [];
+  }
+}
+
+/** One that can't be read costs its own town only. */
+async function readText(file: string, problems: FileProblem[]): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    problems.push({ file, line: 1, field: '', message: `the file cannot be read (${code})` });
+    return undefined;
   }
 }
 

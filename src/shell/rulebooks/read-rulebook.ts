@@ -45,7 +45,13 @@ export function readRulebook(file: string, text: string): ParsedRulebook | reado
     field: fieldName(path),
     message,
   });
-  const content: unknown = document.toJS();
+  let content: unknown;
+  try {
+    content = document.toJS();
+  } catch (error) {
+    // An alias of nothing, or aliases of aliases that would unfold without end.
+    return [problem([], `is not valid YAML: ${error instanceof Error ? error.message : String(error)}`)];
+  }
   const parsed = rulebookSchema.safeParse(content);
   if (!parsed.success) {
     return parsed.error.issues

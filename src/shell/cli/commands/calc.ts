@@ -16,7 +16,8 @@ the others still run. Exit code 1 where either happened.`,
     takePositionals(args);
     if ('isTTY' in context.stdin && context.stdin.isTTY) context.warn('Type a JSON request a line; Ctrl-D ends.');
     const lines = createInterface({ input: context.stdin, crlfDelay: Infinity });
-    const { failed } = await runCalc(lines, line => context.print(line), context.configuration.rulebooksDir);
+    const { rulebooksDir } = context.configuration;
+    const { failed } = await runCalc(lines, line => context.print(line), rulebooksDir, context.warn);
     return failed ? 1 : 0;
   },
 };
