@@ -149,7 +149,7 @@ describe('a worker whose database connections break', () => {
   it('goes on working, and is still known to live', async () => {
     await begin([]);
     const work = await openMailWork(database.url, peer.url);
-    const worker = await startWorker(database.url, work.context);
+    const worker = await startWorker(database.url, work.context, 500);
     await ask(
       database.url,
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -169,5 +169,28 @@ describe('a worker whose database connections break', () => {
     expect(announced).toBe(1);
     await worker.stop();
     await work.close();
+  });
+
+  it('also where they broke in the moment in which the queue was asked for the first time', async () => {
+    await begin(['before']);
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin; lock table graphile_worker._private_tasks');
+    const work = await openMailWork(database.url, peer.url);
+    const starting = startWorker(database.url, work.context, 500);
+    await untilBlocked(database.url, '_private_tasks');
+    await ask(
+      database.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await holder.query('rollback');
+    await holder.end();
+    const worker = await starting;
+    await until('the message to be sent', async () =>
+      (await mailStates(database.url))[0]?.state === 'sent' ? true : undefined,
+    );
+    await worker.stop();
+    await work.close();
+    expect(peer.received).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ const SECOND_LOOK_MS = 1000;
 const RECONNECT_MS = 1000;
 
 const SUSPECTS = `
-select distinct j.locked_by as pool from graphile_worker.jobs j
+select distinct j.locked_by as pool from graphile_worker._private_jobs j
  where j.locked_by is not null and not exists (
    select from pg_locks l
     where l.locktype = 'advisory' and l.granted and l.classid = ${WORKERS} and l.objsubid = 2
@@ -44,6 +44,12 @@ export class Presence {
   add(pool: string): void {
     this.pools.push(pool);
     void this.lock(pool).catch(() => undefined);
+  }
+
+  /** The pools that were added live no more: what they may have left locked is a dead pool's. */
+  async forget(): Promise<void> {
+    this.pools.length = 0;
+    await this.client?.query('select pg_advisory_unlock_all()');
   }
 
   /** Gives back the jobs that dead pools hold. Looks twice: one that has only just begun is not dead. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, runOnce, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, runOnce, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { Presence } from './presence.ts';
 import { tasksOf } from './tasks.ts';
@@ -14,7 +14,8 @@ const quiet = new Logger(() => () => undefined);
 
 /**
  * Runs the queue until it is stopped. What a process that was killed left locked is taken over: at the start, and by
- * looking again every so many milliseconds.
+ * looking again every so many milliseconds. The same look begins anew where the queue has not answered since the last:
+ * graphile-worker asks once what its tasks are called, and where that failed it fails with the same error for ever.
  */
 export async function startWorker(
   databaseUrl: string,
@@ -24,13 +25,40 @@ export async function startWorker(
   const presence = await Presence.announce(databaseUrl);
   await presence.unlockDead();
   const pool = openPool(databaseUrl);
-  const runner = await run({ ...optionsFor(pool, context, presence), pollInterval: 1000 });
-  const looking = setInterval(() => void presence.unlockDead().catch(() => undefined), lookEveryMs);
-  looking.unref();
+  const heard = { failures: 0, answers: 0 };
+  const begin = (): Promise<Runner> => {
+    const options = optionsFor(pool, context, presence);
+    options.events?.on('worker:getJob:error', () => (heard.failures += 1));
+    options.events?.on('worker:getJob:empty', () => (heard.answers += 1));
+    options.events?.on('job:start', () => (heard.answers += 1));
+    return run({ ...options, pollInterval: 1000 });
+  };
+  let runner: Runner | undefined = await begin();
+  const look = async (): Promise<void> => {
+    if (heard.failures > 0 && heard.answers === 0) {
+      const deaf = runner;
+      runner = undefined;
+      await deaf?.stop();
+      await presence.forget();
+    }
+    heard.failures = 0;
+    heard.answers = 0;
+    runner ??= await begin();
+    await presence.unlockDead();
+  };
+  let looking: Promise<void> | undefined;
+  const watch = setInterval(() => {
+    // The database is away: the next look tries again.
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => (looking = undefined));
+  }, lookEveryMs);
+  watch.unref();
   return {
     async stop() {
-      clearInterval(looking);
-      await runner.stop();
+      clearInterval(watch);
+      await looking;
+      await runner?.stop();
       await pool.end();
       await presence.end();
     },
