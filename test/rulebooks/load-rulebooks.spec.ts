@@ -115,7 +115,9 @@ describe('a directory of the town’s own', () => {
     await mkdir(join(directory, 'arcadia.yaml'));
     const levels = [
       'a: &a [x]',
-      ...[...'bcdefghij'].map((name, i) => `${name}: &${name} [${`*${'abcdefghi'[i]},`.repeat(9)}]`),
+      ...['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map(
+        (name, i) => `${name}: &${name} [${`*${'abcdefghi'.charAt(i)},`.repeat(9)}]`,
+      ),
     ];
     await writeFile(join(directory, 'saukville.yaml'), ['id: saukville', ...levels].join('\n'));
     const { rulebooks, problems } = await loadRulebooks(directory);
