@@ -50,9 +50,9 @@ export class Child {
   }
 }
 
-/** Asks again and again until there is an answer; fails after a minute with what was waited for. */
+/** Asks again and again until there is an answer; fails after 25 seconds with what was waited for. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const start = Date.now(); Date.now() - start < 60_000;) {
+  for (const start = Date.now(); Date.now() - start < 25_000;) {
     const found = await look();
     if (found !== undefined) return found;
     await wait(30);
