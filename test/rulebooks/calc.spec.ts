@@ -205,6 +205,22 @@ describe('lateral calc', () => {
     ]);
   });
 
+  it('what is nested without measure costs no other line its answer', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const { answers } = await calc(
+      `{"kind":"rec","municipality":"pewaukee","use":"duplex","id":${deep}}`,
+      `{"kind":"rec","municipality":"pewaukee","use":${deep}}`,
+      `{"kind":${deep}}`,
+      { kind: 'rec', ...pewaukee, use: 'duplex' },
+    );
+    expect(answers.map(({ error, rec }) => error ?? rec)).toEqual([
+      'Line 1: id must be a text or a number.',
+      expect.stringMatching(/^Line 2: use: is an array/),
+      expect.stringMatching(/^Line 3: there is no kind of that form/),
+      '2',
+    ]);
+  });
+
   it('a byte-order mark before the first line is as if it were not there', async () => {
     const { answers } = await calc(
       '\uFEFF{"kind":"deadline","municipality":"pewaukee","on":"2027-01-31","act":"office"}',

@@ -53,9 +53,11 @@ function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer 
     return error(
       name === undefined
         ? `kind is missing; the kinds are ${known}`
-        : `there is no kind ${JSON.stringify(name)}; the kinds are ${known}`,
+        : `there is no kind ${typeof name === 'string' ? JSON.stringify(name) : 'of that form'}; the kinds are ${known}`,
     );
   }
+  // It comes back as it was given, and could be nested deeper than anything can be written.
+  if (typeof id === 'object' && id !== null) return error('id must be a text or a number');
   const echo = id === undefined ? {} : { id };
   try {
     const answer = kind.answer(fields, rulebooks);

@@ -32,11 +32,16 @@ export function fieldName(path: Path): string {
 /** Zod says "Invalid input: expected string, received number"; people need what was expected. */
 function plainWords(message: string): string {
   const [, expected, received = ''] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? [];
-  if (expected === 'string') return `is a ${received}, where a text is expected: put it in quotes`;
-  if (expected !== undefined) return `is a ${received}, where a ${expected} is expected`;
+  if (expected === 'string') return `is ${withArticle(received)}, where a text is expected: put it in quotes`;
+  if (expected !== undefined) return `is ${withArticle(received)}, where ${withArticle(expected)} is expected`;
   const [, options] = /^Invalid (?:option|input): expected (?:one of )?(.+)$/.exec(message) ?? [];
   if (options !== undefined) return `must be ${options.replaceAll('|', ' or ')}`;
   return message.replace(/^[A-Z]/, letter => letter.toLowerCase());
+}
+
+function withArticle(form: string): string {
+  if (form === 'null') return 'nothing';
+  return /^[aeiou]/.test(form) ? `an ${form}` : `a ${form}`;
 }
 
 function valueAt(content: unknown, path: Path): unknown {
