@@ -56,6 +56,22 @@ describe('what nobody can have meant', () => {
     await terminal.must(`record connection.made PWC9990042 ${ONE} --on 2026-11-02 --data`, known);
   });
 
+  it('a payment that no parcel can owe is refused, and an amount at the limit adds up exactly', async () => {
+    expect(await refusal('record payment.received --on 2026-11-02', { amount: '1000000000.01' })).toBe(
+      'payment.received: amount: "1000000000.01" is more than any parcel can owe.',
+    );
+    const most = JSON.stringify({ amount: '1,000,000,000.00' });
+    const paid = await terminal.must(`record payment.received PWC9990042 ${ONE} --on 2026-11-02 --data`, most);
+    expect(paid.out).toContain('$1000000000.00');
+  });
+
+  it('neither a name of a user nor the reason of a correction can command a terminal', async () => {
+    const who = await terminal.run('user add clerk@example.org --municipality pewaukee --name', '\u001b[31mX');
+    expect([who.code, who.out.trim()]).toEqual([1, 'The name holds U+001B, which no name can hold.']);
+    const why = await terminal.run(`correct PWC9990042 ${ONE} --void 2 --accept --reason`, '\u001b[31mX');
+    expect([why.code, why.out.trim()]).toEqual([1, 'The reason holds U+001B, which no text can hold.']);
+  });
+
   it('a size of a customer that no town has is refused', async () => {
     const change = { what: 'rec', recHundredths: Number.MAX_SAFE_INTEGER };
     expect(await refusal('record parcel.changed --on 2026-11-02', change)).toContain('recHundredths');

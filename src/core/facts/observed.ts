@@ -11,10 +11,17 @@ const date = z.string().transform((text, ctx): CalendarDate => {
   return z.NEVER;
 });
 
+/** A billion dollars: no parcel owes it, and sums of such amounts are still exact. */
+const LARGEST = 100_000_000_000;
+
 /** Decimal text from people and files, whole cents from our own log. */
 const amount = z.union([z.string(), z.int()]).transform((value, ctx): Cents => {
   const parsed = typeof value === 'number' ? (value as Cents) : parseMoney(value);
-  if (parsed !== undefined && parsed > 0) return parsed;
+  if (parsed !== undefined && parsed > 0 && parsed <= LARGEST) return parsed;
+  if (parsed !== undefined && parsed > 0) {
+    ctx.addIssue({ code: 'custom', message: `"${String(value)}" is more than any parcel can owe` });
+    return z.NEVER;
+  }
   ctx.addIssue({ code: 'custom', message: `"${String(value)}" is not an amount above zero like "211.50"` });
   return z.NEVER;
 });

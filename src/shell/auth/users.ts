@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
+import { unfitInLine } from '../../core/kernel/plain-text.ts';
 import type { Desk } from '../desk/desk.ts';
 import { listTowns } from '../desk/list-towns.ts';
 import { findFaultOfPassword, hashPassword } from './password.ts';
@@ -29,6 +30,8 @@ export async function addUser(
   const name = user.name.trim().replace(/\s+/g, ' ');
   if (!address.safeParse(email).success) return refuse(`"${email}" is not an e-mail address like clerk@example.org.`);
   if (name === '' || name.length > 100) return refuse('The name is missing or has more than 100 characters.');
+  const unfit = unfitInLine(name);
+  if (unfit !== undefined) return refuse(`The name holds ${unfit}, which no name can hold.`);
   const fault = findFaultOfPassword(user.password, email);
   if (fault) return fault;
   const id = randomUUID();

@@ -3,6 +3,7 @@ import { compare, type Difference } from '../../core/case/compare.ts';
 import { derive } from '../../core/case/derive.ts';
 import { record, type Observation } from '../../core/case/record.ts';
 import { refuse, type Refused } from '../../core/kernel/decision.ts';
+import { unfitIn } from '../../core/kernel/plain-text.ts';
 import { latest, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { appendChanges, type Writing } from './append-changes.ts';
@@ -60,6 +61,9 @@ export async function voidFact(
   reason: string,
   asking: Asking,
 ): Promise<Recorded> {
+  const unfit = unfitIn(reason);
+  if (unfit !== undefined)
+    return { outcome: 'refused', refusal: refuse(`The reason holds ${unfit}, which no text can hold.`) };
   const row = await lockCase(manager, caseId);
   if (!row) return { outcome: 'refused', refusal: refuse(`There is no case ${caseId}.`) };
   const live = liveFacts(await readLog(manager, caseId));
