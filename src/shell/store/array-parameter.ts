@@ -26,7 +26,9 @@ export class ArrayParameter {
     return this.count;
   }
 
+  /** Throws RangeError for a number that is not whole or too large for the element. */
   push(value: string | number | null): void {
+    if (typeof value === 'number' && !Number.isInteger(value)) throw new RangeError(`not a whole number: ${value}`);
     this.count += 1;
     if (value === null) {
       this.reserve(4);
