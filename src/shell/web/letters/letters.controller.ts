@@ -7,7 +7,7 @@ import { Page, SeeOther } from '../app/page.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Notice, Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
-import { heldWords, letterWord } from '../words/letter-words.ts';
+import { heldWords, letterName, letterWord } from '../words/letter-words.ts';
 import { printFolder } from './print-folder.ts';
 import { LINES, readLettersAtHand } from './read-letters.ts';
 import { mailingDay } from './mailing-day.ts';
@@ -87,6 +87,12 @@ export class LettersController {
 function noticeOf({ done, held }: Handled, what: string): Notice {
   const letters = done.length === 1 ? '1 letter' : `${done.length} letters`;
   if (held.length === 0) return { kind: 'success', text: `${letters} ${what}.` };
-  const reasons = held.slice(0, 5).map(({ id, reason }) => `${id}: ${reason}`);
+  const reasons = held.slice(0, 5).map(({ id, reason }) => `${nameOf(id)}: ${heldWords(reason)}`);
   return { kind: 'warning', text: `${letters} ${what}; ${held.length} not: ${reasons.join('. ')}.` };
+}
+
+/** "PWC9990004, one-year letter" for "PWC9990004:sewer/one-year/1", which only scripts read. */
+function nameOf(id: string): string {
+  const [, parcel, key] = /^([^:]+):[^/]+\/(.+)$/.exec(id) ?? [];
+  return parcel && key ? `${parcel}, ${letterName(`notice/${key}`)}` : id;
 }
