@@ -47,7 +47,7 @@ function explainListening(error: unknown, port: number): unknown {
   if (code === 'EADDRINUSE') {
     return new EnvironmentFailure(
       `Port ${port} is taken by another program.`,
-      'Stop it, or give another port: --port 3001.',
+      'Stop it (it may be a Lateral that already runs), or give another port: --port 3001, with npm start: npm start -- --port 3001.',
       error,
     );
   }
