@@ -50,11 +50,12 @@ function rowLine({ row, parcel, reasons }: RowOutcome): string {
   return `  row ${row}${parcel === '' ? '' : `, parcel ${parcel}`}: ${reasons.join(' · ')}`;
 }
 
-function conclusion({ written, rejected, imported }: ImportResult, dryRun: boolean): string {
+function conclusion({ written, rejected, imported, updated }: ImportResult, dryRun: boolean): string {
   if (dryRun) return 'Dry run: nothing was written.';
   if (!written) {
     const rows = rejected === 1 ? 'one row was rejected' : `${rejected} rows were rejected`;
     return `Nothing was written, because ${rows}. Correct the file and import it again, or write the other rows with --accept-partial.`;
   }
+  if (imported + updated === 0) return 'No parcel was added or changed.';
   return imported > 0 ? 'Written. `lateral sweep` brings the new cases up to today.' : 'Written.';
 }
