@@ -12,8 +12,9 @@ describe('what nobody can have meant', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     terminal = new Terminal(database.url);
-    await makeTown(database.url, 'pewaukee', [{ number: 'PWC 9990 042' }]);
+    await makeTown(database.url, 'pewaukee', [{ number: 'PWC 9990 042' }, { number: 'PWC 9990 043' }]);
     await terminal.must(`record case.opened PWC9990042 ${ONE} --on 2026-11-02`);
+    await terminal.must(`record case.opened PWC9990043 ${ONE} --on 2026-11-02`);
   });
   afterAll(() => database?.drop());
 
@@ -54,6 +55,35 @@ describe('what nobody can have meant', () => {
     ).toBe('parcel.changed: owners.0: holds a line break, which no name can hold.');
     const known = JSON.stringify({ known: 'seen by the inspector\nfrom the street' });
     await terminal.must(`record connection.made PWC9990042 ${ONE} --on 2026-11-02 --data`, known);
+  });
+
+  it('a notice cannot have been received before it was given; one whose receipt is unknown waits and says so', async () => {
+    const septic = { trigger: 'septic-failure', receivedOn: '2026-11-01' };
+    expect(await refusal('record trigger.noticed --on 2026-11-02', septic)).toBe(
+      'A notice of 2026-11-02 cannot have been received on 2026-11-01, before it was given.',
+    );
+    const unknown = JSON.stringify({ trigger: 'septic-failure' });
+    await terminal.must(`record trigger.noticed PWC9990043 ${ONE} --on 2026-11-02 --data`, unknown);
+    expect((await terminal.must(`show PWC9990043 ${ONE}`)).out).toContain(
+      'the day the septic failure notice of 2026-11-02 was received, or a new one (§ 300-7.C(1)(a))',
+    );
+    const known = JSON.stringify({ trigger: 'septic-failure', receivedOn: '2026-11-03' });
+    await terminal.must(`record trigger.noticed PWC9990043 ${ONE} --on 2026-11-02 --data`, known);
+  });
+
+  it('a remedy that the ordinance does not have cannot be authorized', async () => {
+    const vote = { body: 'Common Council', resolution: '2026-41', remedy: 'penalty' };
+    expect(await refusal('record authorization.recorded --on 2026-11-02', vote)).toContain(
+      'The ordinance of City of Pewaukee has no remedy "penalty"; it has standby and forced-connection.',
+    );
+  });
+
+  it('what was paid ahead is shown as a credit', async () => {
+    const paid = JSON.stringify({ amount: '100.00' });
+    await terminal.must(`record payment.received PWC9990043 ${ONE} --on 2026-11-02 --data`, paid);
+    const { out } = await terminal.must(`show PWC9990043 ${ONE}`);
+    expect(out).toContain('Credit: $100.00');
+    expect(out).not.toContain('Owed');
   });
 
   it('a payment that no parcel can owe is refused, and an amount at the limit adds up exactly', async () => {

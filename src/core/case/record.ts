@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { addDays, isLikelyMeant, type CalendarDate } from '../kernel/calendar-date.ts';
-import { decided, refuse, type Decision } from '../kernel/decision.ts';
+import { decided, refuse, type Decision, type Refused } from '../kernel/decision.ts';
 import type { AnyObserved, DerivedFact, ObservedType } from '../facts/fact.ts';
 import { observedSchemas, type ObservedData, type Stated } from '../facts/observed.ts';
 import { observedKey } from '../facts/observed-key.ts';
-import type { Rulebook } from '../rulebook/rulebook.ts';
+import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
 import { bindingClock, findLetter, passedClock, type CaseState } from './state.ts';
 
@@ -44,6 +44,8 @@ export function record(
   }
   const future = futureDate(checked.value, today);
   if (future) return refuse(`${observation.type} says ${future}, after today, ${today}: nobody can know that yet.`);
+  const contradiction = receivedTooEarly(checked.value, observation.on) ?? unknownRemedy(checked.value, rulebook);
+  if (contradiction) return contradiction;
   const printed = printedAfter(observed, checked.value, observation.on);
   if (printed) return refuse(`That letter was printed on ${printed}: it cannot have been mailed on ${observation.on}.`);
   const before = derive(observed, rulebook, today);
@@ -70,6 +72,31 @@ function futureDate(checked: Checked, today: CalendarDate): CalendarDate | undef
   if (checked.type !== 'trigger.noticed') return undefined;
   const { receivedOn } = checked.data;
   return receivedOn !== undefined && receivedOn > today ? receivedOn : undefined;
+}
+
+/** What was received on a day had been given by then. */
+function receivedTooEarly(checked: Checked, on: CalendarDate): Refused | undefined {
+  if (checked.type !== 'trigger.noticed') return undefined;
+  const { receivedOn } = checked.data;
+  if (receivedOn === undefined || receivedOn >= on) return undefined;
+  return refuse(`A notice of ${on} cannot have been received on ${receivedOn}, before it was given.`);
+}
+
+/** A vote for a remedy that no text of the town has, moves nothing: it would stand in the log as if it did. */
+function unknownRemedy(checked: Checked, rulebook: Rulebook): Refused | undefined {
+  if (checked.type !== 'authorization.recorded') return undefined;
+  const { remedy } = checked.data;
+  const texts = rulebook.editions.flatMap(edition =>
+    edition.authorization ? [{ rule: edition.authorization, edition }] : [],
+  );
+  if (texts.some(({ rule }) => rule.remedies.includes(remedy))) return undefined;
+  const known = [...new Set(texts.flatMap(({ rule }) => rule.remedies))];
+  return refuse(
+    known.length > 0
+      ? `The ordinance of ${rulebook.name} has no remedy "${remedy}"; it has ${known.join(' and ')}.`
+      : `The ordinance of ${rulebook.name} has no remedy that could be authorized.`,
+    texts.map(({ rule, edition }) => cite(rule, edition)),
+  );
 }
 
 /** The day our own letter was first printed, where it is said to have been mailed before. */

@@ -126,7 +126,7 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
     ]),
   );
   section(
-    `Owed: $${json.balance}`,
+    json.balance.startsWith('-') ? `Credit: $${json.balance.slice(1)}` : `Owed: $${json.balance}`,
     json.ledger.map(
       ({ on, booked, what, amount }) =>
         `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}`,

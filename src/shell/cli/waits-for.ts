@@ -16,8 +16,25 @@ export function waitsFor(
       ? [{ what: `${letterWords(kind)} (${key}) ${steps[status as keyof typeof steps]}`, because: [] }]
       : [],
   );
+  const receipts = state.chart.duty === 'discharged' ? [] : receiptsMissing(state, rulebook);
   const edition = editionOn(rulebook, on);
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
-  if (!undecided || !edition?.authorization) return letters;
-  return [{ what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] }, ...letters];
+  if (!undecided || !edition?.authorization) return [...receipts, ...letters];
+  const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
+  return [vote, ...receipts, ...letters];
+}
+
+/** Where the text counts from receipt, a notice whose receipt nobody knows has started nothing. */
+function receiptsMissing({ triggers, use, service }: CaseState, rulebook: Rulebook): ReturnType<typeof waitsFor> {
+  return triggers.flatMap(({ on, data, served }) => {
+    if (served || data.receivedOn !== undefined) return [];
+    const because = rulebook.editions.flatMap(edition =>
+      Object.values(edition.deadlines ?? {})
+        .filter(rule => rule.start === 'received' && rule.trigger === data.trigger)
+        .filter(rule => rule.service === service && rule.uses.includes(use))
+        .map(rule => cite(rule, edition)),
+    );
+    const what = `the day the ${data.trigger.replaceAll('-', ' ')} notice of ${on} was received, or a new one`;
+    return because.length > 0 ? [{ what, because }] : [];
+  });
 }
