@@ -1,13 +1,20 @@
 #!/usr/bin/env node
 /**
  * The measurements, one after the other: `npm run bench`, or some of them by name: `npm run bench -- core letters`. Each
- * compares Lateral with a limit measured in the same run, so the ratios count and not the times. Reads the build in dist/.
+ * compares Lateral with a limit measured in the same run, so the ratios count and not the times. Reads the build in
+ * dist/, and builds it first where it is stale. All of them write docs/bench.md; some leave it as it is.
  */
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { buildOrExit } from '../bin/build-if-stale.mjs';
+import { pageOf, tableOf } from './bench/report.mjs';
+
 const BENCHES = {
   core: async () => (await import('./bench/core.mjs')).benchCore(),
   letters: async () => (await import('./bench/letters.mjs')).benchLetters(),
   import: async () => (await import('./bench/import.mjs')).benchImport(),
   sweep: async () => (await import('./bench/sweep.mjs')).benchSweep(),
+  'start-up': async () => (await import('./bench/start-up.mjs')).benchStartUp(),
 };
 
 const asked = process.argv.slice(2);
@@ -16,7 +23,13 @@ if (unknown.length > 0) {
   console.error(`There is no bench "${unknown[0]}". There are ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(2);
 }
+await buildOrExit();
+const before = loadavg();
+const results = {};
 for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   console.error(`${name} …`);
-  console.log(JSON.stringify({ bench: name, ...(await BENCHES[name]()) }, null, 2));
+  results[name] = await BENCHES[name]();
 }
+console.log(tableOf(results));
+if (asked.length === 0)
+  writeFileSync(new URL('../docs/bench.md', import.meta.url), pageOf(results, { before, after: loadavg() }));
