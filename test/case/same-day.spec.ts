@@ -80,3 +80,28 @@ describe('a letter that falls due at the close of a day', () => {
     expect(record(decidedToday(), approve('notice/standby-warning/1'), law, TODAY).ok).toBe(false);
   });
 });
+
+describe('what is told twice of one day', () => {
+  const tell = (facts: readonly AnyObserved[], type: string, on: string, data: unknown) =>
+    record(facts, { type, on: day(on), data }, law, TODAY);
+
+  it('is refused where it is one thing: a connection, a vote, a notice', () => {
+    const first = tell(decidedToday(), 'connection.made', '2026-11-20', {});
+    if (!first.ok) throw new Error(first.refused);
+    const facts = [...decidedToday(), first.value.fact];
+    expect(tell(facts, 'connection.made', '2026-11-20', {})).toMatchObject({
+      ok: false,
+      refused: 'That is recorded already: connection.made of 2026-11-20.',
+    });
+    const vote = { body: 'Common Council', resolution: '2026-41', remedy: 'standby' };
+    expect(tell(decidedToday(), 'authorization.recorded', '2026-11-30', vote).ok).toBe(false);
+    expect(tell(decidedToday(), 'trigger.noticed', '2011-08-03', { trigger: 'availability' }).ok).toBe(false);
+  });
+
+  it('is kept twice where it can be two: payments of one amount', () => {
+    const first = tell(decidedToday(), 'payment.received', '2026-11-20', { amount: '70.50' });
+    if (!first.ok) throw new Error(first.refused);
+    const again = tell([...decidedToday(), first.value.fact], 'payment.received', '2026-11-20', { amount: '70.50' });
+    expect(again.ok && again.value.fact.key).toBe('payment.received/2026-11-20/70.50#2');
+  });
+});

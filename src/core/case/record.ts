@@ -57,9 +57,21 @@ export function record(
   const first = added(asked);
   const complete = withStated(asked, first.fact.key, first.after);
   const { fact, after } = complete === asked ? first : added(complete);
+  if (ONCE_A_DAY.has(fact.type) && /#\d+$/.test(fact.key)) {
+    return refuse(`That is recorded already: ${fact.type} of ${fact.on}.`);
+  }
   const refused = whyNoPlace(fact, after.state);
   return refused === undefined ? decided({ fact, before, after }, []) : refuse(refused);
 }
+
+/** Said twice of one day, these are one thing told twice; two payments of one amount are two payments. */
+const ONCE_A_DAY: ReadonlySet<string> = new Set<ObservedType>([
+  'trigger.noticed',
+  'authorization.recorded',
+  'permit.issued',
+  'connection.made',
+  'septic.abandoned',
+]);
 
 function asFact({ type, data }: Checked, on: CalendarDate, observed: readonly AnyObserved[]): AnyObserved {
   const keys = new Set(observed.map(fact => fact.key));
