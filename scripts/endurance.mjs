@@ -18,7 +18,7 @@ const { makePrintTown } = await import('../test/support/print-town.ts');
 const { mailRound, printAlone, printRound, sweepAlone, sweepRound } = await import('./endurance/rounds.mjs');
 
 const ROUNDS = Number(process.argv[2] ?? 20);
-const CASES = 12_000;
+const CASES = 9000;
 const LETTERS = 250;
 const MESSAGES = 60;
 
