@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { moneyText, type Cents } from '../kernel/cents.ts';
 import type { AnyDerived, AnyObserved } from '../facts/fact.ts';
+import { isWaiting } from '../notice/notice-chart.ts';
 import { derivedFacts, type Life } from './derive.ts';
 import { passedClock, type CaseState, type Conflict, type Letter } from './state.ts';
 
@@ -96,7 +97,7 @@ function movedDeadlines(before: CaseState, after: CaseState) {
 }
 
 function waits(letter: Letter | undefined): boolean {
-  return letter !== undefined && ['drafted', 'approved', 'printed'].includes(letter.status);
+  return letter !== undefined && isWaiting(letter.status);
 }
 
 function lettersOf(before: CaseState, after: CaseState) {

@@ -137,6 +137,11 @@ export function passedClock(state: CaseState): RunningClock | undefined {
   return first;
 }
 
+/** The deadline that speaks for the case: the missed one where the owner is overdue, else the one that binds. */
+export function currentClock(state: CaseState): RunningClock | undefined {
+  return state.chart.duty === 'overdue' ? passedClock(state) : bindingClock(state);
+}
+
 export function findLetter(state: CaseState, key: string): Letter | undefined {
   return state.letters.find(letter => letter.key === key);
 }

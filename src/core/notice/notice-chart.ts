@@ -60,7 +60,10 @@ export function takesStep(status: LetterStatus, event: NoticeEvent['type']): boo
   return table.has(`${status} ${event}`);
 }
 
+/** States in which a letter has not left the house. */
+export const WAITING_STATES = ['drafted', 'approved', 'printed'] as const satisfies readonly LetterStatus[];
+
 /** Whether the letter still waits to be mailed. */
 export function isWaiting(status: LetterStatus): boolean {
-  return status === 'drafted' || status === 'approved' || status === 'printed';
+  return WAITING_STATES.some(state => state === status);
 }

@@ -1,4 +1,4 @@
-import { bindingClock, passedClock, type CaseState } from '../../core/case/state.ts';
+import { currentClock, type CaseState } from '../../core/case/state.ts';
 import { pastDueOn } from '../../core/ledger/accounts.ts';
 import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 
@@ -11,7 +11,7 @@ export interface ReadModel {
 }
 
 export function readModelOf(state: CaseState, through: CalendarDate): ReadModel {
-  const clock = state.chart.duty === 'overdue' ? passedClock(state) : bindingClock(state);
+  const clock = currentClock(state);
   return {
     bindingDue: clock?.due ?? null,
     charged: state.accounts.charged,

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
+import { WAITING_STATES } from '../../core/notice/notice-chart.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Desk } from '../desk/desk.ts';
 import { lockCases } from '../desk/case-log.ts';
@@ -105,9 +106,7 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
     [batch],
   );
   if (!row || !town) throw new RangeError(`there is no batch ${batch}`);
-  const letters = (await listLetters(manager, { states: ['drafted', 'approved', 'printed'] })).filter(
-    letter => letter.batch === batch,
-  );
+  const letters = (await listLetters(manager, { states: WAITING_STATES })).filter(letter => letter.batch === batch);
   const sources = await readSources(manager, letters);
   const ready: Ready[] = [];
   for (const [i, letter] of letters.entries()) {

@@ -72,6 +72,3 @@ function placeOf(id: string): { caseId: string; key: string } {
   const slash = id.indexOf('/');
   return { caseId: id.slice(0, Math.max(0, slash)), key: `notice/${id.slice(slash + 1)}` };
 }
-
-/** States in which a letter has not left the house. */
-export const WAITING_STATES = ['drafted', 'approved', 'printed'] as const;

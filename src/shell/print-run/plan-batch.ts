@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { findLetter } from '../../core/case/state.ts';
+import { WAITING_STATES } from '../../core/notice/notice-chart.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { readTown, type Town } from '../desk/town-settings.ts';
@@ -29,7 +30,7 @@ export async function planBatch(
   const { rulebook, writing } = context;
   const town = await readTown(manager, writing.municipalityId);
   const named = request.selection.ids !== undefined;
-  const states = named ? ['drafted', 'approved', 'printed'] : ['drafted', 'approved'];
+  const states = named ? WAITING_STATES : ['drafted', 'approved'];
   const letters = await listLetters(manager, { ...request.selection, states });
   const sources = await readSources(manager, letters);
   const chosen: ListedLetter[] = [];

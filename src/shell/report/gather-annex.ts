@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Step } from '../../core/case/derive.ts';
 import { staffWords } from '../../core/case/staff-words.ts';
-import { bindingClock, passedClock, type CaseState, type Letter } from '../../core/case/state.ts';
+import { currentClock, type CaseState, type Letter } from '../../core/case/state.ts';
 import type { ObservedFact } from '../../core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { balanceOf, pastDueOn } from '../../core/ledger/accounts.ts';
@@ -51,7 +51,7 @@ export async function gatherAnnexRows(
 }
 
 function deadlineOf(state: CaseState): CalendarDate | null {
-  const clock = state.chart.duty === 'overdue' ? passedClock(state) : bindingClock(state);
+  const clock = currentClock(state);
   return clock?.due ?? null;
 }
 

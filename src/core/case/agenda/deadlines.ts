@@ -1,17 +1,18 @@
 import { addDays, latest } from '../../kernel/calendar-date.ts';
 import { periodText, subtractPeriod } from '../../calendar/period.ts';
 import { cite, editionOn, type Edition } from '../../rulebook/rulebook.ts';
+import { isWaiting } from '../../notice/notice-chart.ts';
 import type { CaseState, RunningClock } from '../state.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
 
 /** While the duty runs, the earliest deadline binds, whichever notice set it. */
-function bindingClock(state: CaseState): RunningClock | undefined {
+function earliestClock(state: CaseState): RunningClock | undefined {
   return state.clocks.reduce<RunningClock | undefined>((a, b) => (a && a.due <= b.due ? a : b), undefined);
 }
 
 /** § 300-7.C(1): the day after its last day, an unmet deadline has passed. */
 export const deadlinePasses: AgendaRule = (state, rulebook) => {
-  const clock = bindingClock(state);
+  const clock = earliestClock(state);
   if (!clock) return NOTHING_DUE;
   const edition = editionOn(rulebook, clock.due);
   const rule = edition?.deadlines?.[clock.rule];
@@ -24,7 +25,7 @@ export const deadlinePasses: AgendaRule = (state, rulebook) => {
 
 /** Reminders before the deadline of a notice of availability; days before the town was watching are gone. */
 export const remindersFall: AgendaRule = (state, rulebook) => {
-  const clock = bindingClock(state);
+  const clock = earliestClock(state);
   if (clock?.trigger !== 'availability' || clock.passed > 0) return NOTHING_DUE;
   const edition = editionOn(rulebook, latest(state.position.on, state.trackedFrom));
   const letter = edition?.letters?.reminder;
@@ -49,8 +50,8 @@ function nextReminder(state: CaseState, clock: RunningClock, edition: Edition | 
 
 /** A reminder that did not go lapses at its next milestone: the next reminder's day, or the day the deadline passed. */
 export const remindersLapse: AgendaRule = (state, rulebook) => {
-  const clock = bindingClock(state);
-  const waiting = state.letters.filter(letter => letter.kind === 'reminder' && WAITING.has(letter.status));
+  const clock = earliestClock(state);
+  const waiting = state.letters.filter(letter => letter.kind === 'reminder' && isWaiting(letter.status));
   if (!clock || waiting.length === 0) return NOTHING_DUE;
   const rule = editionOn(rulebook, state.position.on)?.letters?.reminder;
   return waiting.map((letter): Due => {
@@ -62,8 +63,6 @@ export const remindersLapse: AgendaRule = (state, rulebook) => {
     return due(state, 'opening', 'notice.lapsed', key, milestone, { notice: letter.key }, rule ? [cite(rule)] : []);
   });
 };
-
-const WAITING: ReadonlySet<string> = new Set(['drafted', 'approved', 'printed']);
 
 /** A new edition of the ordinance began while the case was open. */
 export const editionBegins: AgendaRule = (state, rulebook) => {

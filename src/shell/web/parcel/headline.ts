@@ -1,12 +1,6 @@
 import { dateWithWeekday, dateWords } from '../../../core/calendar/day-words.ts';
 import { periodText } from '../../../core/calendar/period.ts';
-import {
-  bindingClock,
-  newestLetter,
-  passedClock,
-  type CaseState,
-  type RunningClock,
-} from '../../../core/case/state.ts';
+import { currentClock, newestLetter, type CaseState, type RunningClock } from '../../../core/case/state.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { dollars } from '../../../core/kernel/cents.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
@@ -18,11 +12,6 @@ import { sinceOf } from './since.ts';
 export interface Headline {
   readonly state: string;
   readonly more: string;
-}
-
-/** The clock that says how long the owner has or had; undefined before any notice took effect. */
-export function clockOf(state: CaseState): RunningClock | undefined {
-  return state.chart.duty === 'overdue' ? passedClock(state) : bindingClock(state);
 }
 
 /** "15 years": the period of the clock's rule, as the edition of its last or first day has it. */
@@ -47,7 +36,7 @@ export function headlineOf(
 }
 
 function say(situation: Situation, state: CaseState, facts: readonly Fact[], rulebook: Rulebook): Headline {
-  const clock = clockOf(state);
+  const clock = currentClock(state);
   const period = periodOf(clock, rulebook);
   const dutySince = sinceOf(facts, state.chart, 'duty');
   switch (situation) {
@@ -93,7 +82,7 @@ function say(situation: Situation, state: CaseState, facts: readonly Fact[], rul
 }
 
 function overdue(situation: Situation, state: CaseState, period: string, since: CalendarDate | undefined): Headline {
-  const clock = clockOf(state);
+  const clock = currentClock(state);
   const ended = clock ? `The ${period} ended on ${dateWithWeekday(clock.due)}.` : 'The time to connect is over.';
   if (situation === 'one-year') {
     const until = newestLetter(state, 'one-year')?.until;
@@ -119,7 +108,7 @@ function standby(state: CaseState, facts: readonly Fact[], rulebook: Rulebook): 
     charges === 0
       ? 'Nothing has been charged yet'
       : `${charges === 1 ? 'One quarter' : `${charges} quarters`} charged so far${rate}`;
-  const clock = clockOf(state);
+  const clock = currentClock(state);
   return {
     state: `Not connected. ${hold ? 'Standby on hold' : 'On standby'}${began ? ` since ${dateWithWeekday(began)}` : ''}.`,
     more: `The ${periodOf(clock, rulebook)} are over. ${so}; it goes on until the building is connected.`,

@@ -1,5 +1,6 @@
 import { agenda } from '../../../core/case/agenda/agenda.ts';
 import type { CaseState } from '../../../core/case/state.ts';
+import { isWaiting } from '../../../core/notice/notice-chart.ts';
 import { bindingClock } from '../../../core/case/state.ts';
 import type { AnyDerived } from '../../../core/facts/fact.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
@@ -91,7 +92,7 @@ function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Can
 
 function waitsFor(state: CaseState, rulebook: Rulebook): string[] {
   const waiting = state.letters
-    .filter(({ status }) => ['drafted', 'approved', 'printed'].includes(status))
+    .filter(({ status }) => isWaiting(status))
     .map(({ key }) => `the ${letterName(key)} to be mailed`);
   if (waiting.length > 0) return waiting;
   if (state.chart.duty !== 'overdue') return [];

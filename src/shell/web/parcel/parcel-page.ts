@@ -10,7 +10,8 @@ import {
   RETURN_REASONS,
 } from '../words/letter-words.ts';
 import { SITUATION_WORDS } from '../words/situations.ts';
-import { clockOf, headlineOf, periodOf } from './headline.ts';
+import { currentClock } from '../../../core/case/state.ts';
+import { headlineOf, periodOf } from './headline.ts';
 import { nextDates } from './next-date.ts';
 import type { CaseFile, ParcelPlace } from './read-parcel.ts';
 import { regionLines } from './regions.ts';
@@ -49,7 +50,7 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
   const { state, situation, live } = file;
   const facts = live.map(({ fact }) => fact).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const { accounts, chart } = state;
-  const words = { period: periodOf(clockOf(state), rulebook), operational: state.operationalOn !== null };
+  const words = { period: periodOf(currentClock(state), rulebook), operational: state.operationalOn !== null };
   return {
     caseId: file.caseId,
     service: file.service,
