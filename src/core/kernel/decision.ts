@@ -15,6 +15,8 @@ export interface Decided<T> {
   readonly ok: true;
   readonly value: T;
   readonly because: readonly Citation[];
+  /** The computation as a person would write it down, where the rule says it. */
+  readonly steps?: readonly string[];
 }
 
 /** An expected "no": a sentence for the person who asked, and what it rests on. Never thrown. */
@@ -26,8 +28,8 @@ export interface Refused {
 
 export type Decision<T> = Decided<T> | Refused;
 
-export function decided<T>(value: T, because: readonly Citation[]): Decided<T> {
-  return { ok: true, value, because };
+export function decided<T>(value: T, because: readonly Citation[], steps?: readonly string[]): Decided<T> {
+  return { ok: true, value, because, ...(steps ? { steps } : {}) };
 }
 
 export function refuse(refused: string, because: readonly Citation[] = []): Refused {
