@@ -28,7 +28,14 @@ export const assessment = z.strictObject({
   rounding: z.enum(['half-up', 'truncate']),
   carry: z.enum(['cents', 'exact']),
   firstDue: z.strictObject({ ...section, ...yearly.shape }),
-  dueAtSale: z.strictObject(section).optional(),
+  dueAtSale: z.strictObject(section).optional().describe('What becomes due when the property is sold'),
+  interestAfterSale: z
+    .strictObject({
+      ...section,
+      runs: z.boolean().describe('Whether interest runs on what stays unpaid after the sale'),
+    })
+    .optional()
+    .describe('Interest after the day of sale'),
 });
 
 const rollDay = z.strictObject({ ...section, ...yearly.shape });
@@ -42,6 +49,54 @@ export const taxRoll = z.strictObject({
   lastDayToPay: rollDay,
   certify: rollDay,
   penaltyPercent: percent,
+  noticeTo: z
+    .strictObject({
+      ...section,
+      persons: z
+        .array(z.enum(['owner', 'occupant']))
+        .min(1)
+        .describe('Who may be given the notice'),
+      every: z.boolean().describe('Whether each of them must have it (false: one of them is enough)'),
+      methods: z
+        .array(z.enum(['personal', 'parcel-address']))
+        .min(1)
+        .describe('By hand, or by letter to the post-office address of the parcel itself'),
+      copyToMailingAddress: z.boolean().describe("Whether a copy goes to the owner's own mailing address"),
+    })
+    .optional()
+    .describe('Whom the notice of arrears goes to, and how'),
+});
+
+/** The kinds of money that can come onto a tax roll, in the words of the ledger. `penalty` is the one on arrears. */
+export const ROLL_MONEY = [
+  'service',
+  'late',
+  'standby',
+  'penalty',
+  'cost',
+  'principal',
+  'interest',
+  'daily-penalty',
+] as const;
+
+const rollCode = z.strictObject({
+  ...section,
+  code: z.string().min(1).max(40).describe('The code of the column as the certified list names it'),
+  money: z.array(z.enum(ROLL_MONEY)).min(1).describe('The kinds of money that go into this column'),
+  withPenalty: z.boolean().describe('Whether the penalty on arrears is added before it is certified'),
+});
+
+export const rollCodes = z.strictObject({
+  specialTax: rollCode.optional().describe('What is certified to the clerk as a special tax'),
+  utilityArrears: rollCode.optional().describe('What is collected with the arrears of the utility'),
+});
+
+export const violations = z.strictObject({
+  ...section,
+  minimum: money.describe('The least a court may fine for one violation'),
+  maximum: money.describe('The most a court may fine for one violation'),
+  eachDay: z.strictObject(section).optional().describe('Whether each day counts as a violation of its own'),
+  injunction: z.strictObject(section).optional().describe('What the town may ask of a court besides'),
 });
 
 /** Where a town's own text names another day or another office than the statute that Lateral follows. */
@@ -59,6 +114,10 @@ export const delinquentTax = z.strictObject({
   countySays: z.strictObject(section),
   /** The day from which an unpaid tax of that year is delinquent. */
   from: yearly,
+  returned: z
+    .strictObject(section)
+    .optional()
+    .describe('What is shown for an item after the county has given it back unpaid'),
 });
 
 export type PenaltyRule = z.infer<typeof penalty>;
@@ -66,4 +125,7 @@ export type AssessmentRule = z.infer<typeof assessment>;
 export type TaxRollRule = z.infer<typeof taxRoll>;
 export type TaxRollConflict = z.infer<typeof taxRollConflict>;
 export type DelinquentTaxRule = z.infer<typeof delinquentTax>;
+export type RollCodeRules = z.infer<typeof rollCodes>;
+export type RollMoney = (typeof ROLL_MONEY)[number];
+export type ViolationRule = z.infer<typeof violations>;
 export type DayCount = (typeof DAY_COUNTS)[number];

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { assessment, delinquentTax, penalty, taxRoll, taxRollConflict } from './collection-schema.ts';
-import { date, money, percent, period, section, yearly } from './fields.ts';
+import {
+  assessment,
+  delinquentTax,
+  penalty,
+  rollCodes,
+  taxRoll,
+  taxRollConflict,
+  violations,
+} from './collection-schema.ts';
+import { capacity, pavement, reserveCapacity, septicAbandonment } from './connection-schema.ts';
+import { date, money, percent, period, section, use, USES, yearly } from './fields.ts';
+import { permits } from './permit-schema.ts';
+import { connectionUnits, employeeHours, residentialRec } from './rec-schema.ts';
 
-export const USES = ['residential', 'nonresidential'] as const;
+export { USES };
 export const TRIGGERS = ['availability', 'septic-failure', 'new-building', 'land-division', 'clear-water'] as const;
 export const SERVICES = ['sewer', 'water', 'storm', 'clear-water'] as const;
 export const LETTER_KINDS = [
@@ -55,7 +66,7 @@ const deadline = z.strictObject({
   ...section,
   trigger: z.enum(TRIGGERS),
   service: z.enum(SERVICES).default('sewer'),
-  uses: z.array(z.enum(USES)).min(1),
+  uses: z.array(use).min(1),
   period: period,
   /** Which date of the notice starts the clock. */
   start: z.enum(['mailed', 'letter-date', 'received', 'trigger']),
@@ -95,34 +106,6 @@ const bills = z.strictObject({
 });
 
 const lateCharge = z.strictObject({ ...section, percentPerMonth: percent, compounding: z.boolean() });
-
-const residentialRec = z.strictObject({
-  ...section,
-  /** REC per dwelling by the number of dwellings on the parcel, in hundredths. */
-  dwellings: z.array(z.strictObject({ from: z.int().min(0), perUnitHundredths: z.int().min(0) })).min(1),
-  minimumHundredths: z.int().min(0),
-  nearestHundredths: z.int().min(1),
-});
-
-const employeeHours = z.strictObject({
-  ...section,
-  /** Gallons a day that make one REC. */
-  gallonsPerRec: z.int().min(1),
-  /** Gallons an employee hour by Standard Industrial Classification code ("5812", or a range "6022-6059"). */
-  gallonsByCode: z.record(z.string().regex(/^\d{4}(-\d{4})?$/), z.string().regex(/^\d{1,4}(\.\d)?$/)),
-});
-
-/** Port Washington counts connection units where Pewaukee counts REC. */
-const connectionUnits = z.strictObject({
-  ...section,
-  dwellingHundredths: z.int().min(0),
-  oneBedroomHundredths: z.int().min(0),
-  commercial: z.strictObject({
-    ...section,
-    includedCubicFeet: z.int().min(0),
-    stepCubicFeet: z.int().min(1),
-  }),
-});
 
 /** Other time limits of the text: appeals, hearings, orders. Named by id so that a letter or a question can use them. */
 const timeLimit = z.strictObject({
@@ -165,6 +148,11 @@ export const editionSchema = z.strictObject({
   authorization: authorization.optional(),
   deadlines: z.record(z.string(), deadline).optional(),
   existingSystems: existingSystems.optional(),
+  permits: permits.optional().describe('Permits to connect, disconnect and reconnect, and the work under them'),
+  capacity: capacity.optional().describe('What the text says where the sewer downstream has no room'),
+  pavement: pavement.optional().describe('How long a newly paved street is not opened'),
+  reserveCapacity: reserveCapacity.optional().describe('What a new connection pays once for each REC'),
+  septicAbandonment: septicAbandonment.optional().describe('How a private tank is closed for good'),
   standby: standby.optional(),
   serviceCharge: serviceCharge.optional(),
   bills: bills.optional(),
@@ -177,6 +165,8 @@ export const editionSchema = z.strictObject({
   taxRoll: taxRoll.optional(),
   taxRollConflicts: z.array(taxRollConflict).optional(),
   delinquentTax: delinquentTax.optional(),
+  rollCodes: rollCodes.optional().describe('Into which column of the tax roll each kind of money goes'),
+  violations: violations.optional().describe('What a court may fine; recorded when a case is referred, never charged'),
   timeLimits: z.record(z.string(), timeLimit).optional(),
   hourLimits: z.record(z.string(), hourLimit).optional(),
   letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional(),
@@ -228,10 +218,7 @@ export type StandbyRule = z.infer<typeof standby>;
 export type ServiceChargeRule = z.infer<typeof serviceCharge>;
 export type BillRule = z.infer<typeof bills>;
 export type LateChargeRule = z.infer<typeof lateCharge>;
-export type ResidentialRecRule = z.infer<typeof residentialRec>;
 export type LetterRule = z.infer<typeof letter>;
-export type EmployeeHoursRule = z.infer<typeof employeeHours>;
-export type ConnectionUnitsRule = z.infer<typeof connectionUnits>;
 export type TimeLimit = z.infer<typeof timeLimit>;
 export type Letterhead = z.infer<typeof letterhead>;
 export type OpenQuestion = z.infer<typeof openQuestion>;

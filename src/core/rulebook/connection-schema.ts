@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { money, section } from './fields.ts';
+
+/** What a rulebook says of the connection itself: what it costs once, what stands in its way, what it leaves behind. */
+
+export const reserveCapacity = z.strictObject({
+  ...section,
+  perRec: money
+    .nullable()
+    .describe('Once for each REC that is connected; null where the council sets it by resolution and none is at hand'),
+  beforePermits: z
+    .array(z.enum(['building', 'plumbing']))
+    .min(1)
+    .describe('The permits that are not issued before it is paid in full'),
+  payment: z.strictObject(section).optional().describe('When it is paid'),
+});
+
+export const pavement = z.strictObject({
+  ...section,
+  years: z.int().min(1).describe('Full calendar years after the year of paving in which the street is not opened'),
+});
+
+/** No capacity downstream: nobody may connect, so the duty rests. */
+export const capacity = z.strictObject(section);
+
+export const septicAbandonment = z.strictObject({
+  ...section,
+  steps: z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .regex(/^[a-z][a-z0-9-]*$/, 'is lower-case letters, digits and hyphens')
+          .describe('Short name by which the step is recorded'),
+        says: z.string().min(1).describe('What is done, in one line of our own words'),
+      }),
+    )
+    .min(1)
+    .describe('What must be done before a tank counts as abandoned, in order'),
+});
+
+export type ReserveCapacityRule = z.infer<typeof reserveCapacity>;
+export type PavementRule = z.infer<typeof pavement>;
+export type SepticAbandonmentRule = z.infer<typeof septicAbandonment>;
