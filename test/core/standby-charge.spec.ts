@@ -87,10 +87,14 @@ describe('§ 300-16.D: months of a quarter', () => {
   it('a part of a quarter goes to the cent, not to the dime, and is rounded once', () => {
     const { amount, steps } = charge({ quarter: '2027-Q1', recHundredths: 250, accruesFrom: day('2027-03-01') });
     expect(amount).toBe(17625);
-    expect(steps).toEqual(['1 month of standby: $528.75 a quarter × 1 ÷ 3 = $176.25']);
+    expect(steps).toEqual([
+      '$141.00 a quarter × 2.5 REC, to the nearest $0.10 = $352.50',
+      '150 percent of $352.50 = $528.75 a quarter',
+      '1 month of standby: $528.75 a quarter × 1 ÷ 3 = $176.25',
+    ]);
     const connected = charge({ quarter: '2027-Q1', recHundredths: 175, stopsOn: day('2027-02-03') });
     expect(connected.serviceAmount).toBe(16453);
-    expect(connected.steps[1]).toBe('2 months of service: $246.80 a quarter × 2 ÷ 3 = $164.53');
+    expect(connected.steps.at(-1)).toBe('2 months of service: $246.80 a quarter × 2 ÷ 3 = $164.53');
   });
 });
 

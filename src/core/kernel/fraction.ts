@@ -49,6 +49,18 @@ export function toCents(amount: Fraction, rounding: Rounding): Cents {
   return roundRatio(amount.numerator, amount.denominator);
 }
 
+/** In decimals, as a sentence shows it: "2.4", "0.3333" where it never ends; at most so many places, halves away from zero. */
+export function decimalText({ numerator, denominator }: Fraction, places = 4): string {
+  const scale = 10n ** BigInt(places);
+  const absolute = numerator < 0n ? -numerator : numerator;
+  const scaled = (2n * absolute * scale + denominator) / (2n * denominator);
+  const decimals = String(scaled % scale)
+    .padStart(places, '0')
+    .replace(/0+$/, '');
+  const sign = numerator < 0n && scaled > 0n ? '−' : '';
+  return `${sign}${scaled / scale}${decimals === '' ? '' : `.${decimals}`}`;
+}
+
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];

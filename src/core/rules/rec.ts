@@ -1,7 +1,12 @@
-import { divide, fraction, multiply, type Fraction } from '../kernel/fraction.ts';
+import { decimalText, divide, fraction, multiply, type Fraction } from '../kernel/fraction.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { requireRule } from './editions.ts';
+
+/** Hundredths of a REC as people write them: "1", "2.5". */
+export function recText(hundredths: number): string {
+  return decimalText(fraction(hundredths, 100));
+}
 
 /**
  * Residential equivalent connections in hundredths for so many dwellings on the parcel (§ 300-23.A): none for a vacant
@@ -16,18 +21,30 @@ export function residentialRec(edition: Edition, dwellings: number): Decision<nu
     return refuse(`${dwellings} is not a number of dwellings.`, because);
   const step = rule.dwellings.filter(({ from }) => from <= dwellings).at(-1);
   if (!step) return refuse(`The table says nothing of ${dwellings} dwellings.`, because);
-  if (dwellings === 0) return decided(0, because);
-  return decided(toNearestStep(fraction(dwellings * step.perUnitHundredths), rule), because);
+  if (dwellings === 0) return decided(0, because, ['0 dwellings, a vacant lot: 0 REC']);
+  const hundredths = fraction(dwellings * step.perUnitHundredths);
+  const count = dwellings === 1 ? '1 dwelling' : `${dwellings} dwellings`;
+  const rec = toNearestStep(hundredths, rule);
+  const product = `${count} × ${recText(step.perUnitHundredths)} = ${decimalText(divide(hundredths, fraction(100)))} REC`;
+  return decided(rec.hundredths, because, [product, ...rec.steps]);
 }
 
 /** Hundredths to the table's nearest step, half up, then at least its minimum. */
 function toNearestStep(
   hundredths: Fraction,
   rule: { readonly nearestHundredths: number; readonly minimumHundredths: number },
-): number {
+): { hundredths: number; steps: string[] } {
   const { numerator, denominator } = divide(hundredths, fraction(rule.nearestHundredths));
-  const steps = Number((2n * numerator + denominator) / (2n * denominator));
-  return Math.max(rule.minimumHundredths, steps * rule.nearestHundredths);
+  const count = Number((2n * numerator + denominator) / (2n * denominator));
+  const nearest = count * rule.nearestHundredths;
+  const least = rule.minimumHundredths;
+  return {
+    hundredths: Math.max(least, nearest),
+    steps: [
+      `To the nearest ${recText(rule.nearestHundredths)}: ${recText(nearest)}`,
+      ...(nearest < least ? [`At least ${recText(least)}: ${recText(least)}`] : []),
+    ],
+  };
 }
 
 /**
@@ -40,23 +57,39 @@ export function employeeHoursRec(edition: Edition, code: string, hoursPerDay: Fr
   const table = requireRule(edition, 'residentialRec', 'residential equivalent connections');
   if (!table.ok) return table;
   const because = [cite(found.value, edition)];
-  const gallons = gallonsOf(found.value.gallonsByCode, code);
-  if (gallons === undefined) {
+  const row = rowOf(found.value.gallonsByCode, code);
+  if (!row) {
     return refuse(
       `The table has no industry code ${code}; the council assigns the residential equivalents of such a use.`,
       because,
     );
   }
-  const rec = divide(multiply(gallons, hoursPerDay), fraction(found.value.gallonsPerRec));
-  return decided(toNearestStep(multiply(rec, fraction(100)), table.value), because);
+  const { gallonsPerRec } = found.value;
+  const perDay = multiply(row.gallons, hoursPerDay);
+  const equivalents = divide(perDay, fraction(gallonsPerRec));
+  const rec = toNearestStep(multiply(equivalents, fraction(100)), table.value);
+  const hours = decimalText(hoursPerDay, 6);
+  return decided(rec.hundredths, because, [
+    `Code ${row.codes}: ${row.written} gallons an hour × ${hours} hours a day = ${decimalText(perDay)} gallons a day`,
+    `${decimalText(perDay)} ÷ ${gallonsPerRec} = ${decimalText(equivalents)} REC`,
+    ...rec.steps,
+  ]);
 }
 
-function gallonsOf(table: Readonly<Record<string, string>>, code: string): Fraction | undefined {
-  for (const [codes, gallons] of Object.entries(table)) {
+interface TableRow {
+  /** "5812", or "5945 (5942-5949)" where the table has a range. */
+  readonly codes: string;
+  readonly written: string;
+  readonly gallons: Fraction;
+}
+
+function rowOf(table: Readonly<Record<string, string>>, code: string): TableRow | undefined {
+  for (const [codes, written] of Object.entries(table)) {
     const [first = codes, last = first] = codes.split('-');
     if (code.length === 4 && first <= code && code <= last) {
-      const [whole = '0', tenths = '0'] = gallons.split('.');
-      return fraction(Number(whole) * 10 + Number(tenths), 10);
+      const [whole = '0', tenths = '0'] = written.split('.');
+      const gallons = fraction(Number(whole) * 10 + Number(tenths), 10);
+      return { codes: first === last ? code : `${code} (${codes})`, written, gallons };
     }
   }
   return undefined;
@@ -74,7 +107,11 @@ export function dwellingUnits(edition: Edition, dwellings: number, oneBedroom: n
     );
   }
   const { dwellingHundredths, oneBedroomHundredths } = found.value;
-  return decided((dwellings - oneBedroom) * dwellingHundredths + oneBedroom * oneBedroomHundredths, because);
+  const larger = dwellings - oneBedroom;
+  const hundredths = larger * dwellingHundredths + oneBedroom * oneBedroomHundredths;
+  return decided(hundredths, because, [
+    `Of ${dwellings} dwellings ${oneBedroom} have one bedroom or none: ${larger} × ${recText(dwellingHundredths)} + ${oneBedroom} × ${recText(oneBedroomHundredths)} = ${recText(hundredths)} units`,
+  ]);
 }
 
 /** Connection units in hundredths of a business by its cubic feet a month: one, and one for each further step begun. */
@@ -83,5 +120,13 @@ export function commercialUnits(edition: Edition, cubicFeetPerMonth: number): De
   if (!found.ok) return found;
   const { includedCubicFeet, stepCubicFeet } = found.value.commercial;
   const beyond = Math.max(0, cubicFeetPerMonth - includedCubicFeet);
-  return decided(100 * (1 + Math.ceil(beyond / stepCubicFeet)), [cite(found.value.commercial, edition)]);
+  const further = Math.ceil(beyond / stepCubicFeet);
+  return decided(
+    100 * (1 + further),
+    [cite(found.value.commercial, edition)],
+    [
+      `${cubicFeetPerMonth} cubic feet a month, ${beyond} above ${includedCubicFeet}: ${further} begun steps of ${stepCubicFeet}`,
+      `1 + ${further} = ${1 + further} units`,
+    ],
+  );
 }

@@ -1,7 +1,8 @@
-import { roundRatio, type Cents } from '../kernel/cents.ts';
+import { cents, dollars, roundRatio, type Cents } from '../kernel/cents.ts';
 import { decided, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { requireRule } from './editions.ts';
+import { recText } from './rec.ts';
 
 /** Annual amounts in cents: the first once a user, the other two per residential equivalent connection (REC). */
 export interface ServiceChargeComponents {
@@ -22,18 +23,35 @@ export function serviceChargePerQuarter(
   const rule = requireRule(edition, 'serviceCharge', 'a service charge');
   if (!rule.ok) return rule;
   const { perQuarter, roundTo, roundSays } = rule.value;
-  const because = [cite(rule.value, edition), cite(roundSays, edition)];
   const rec = BigInt(recHundredths);
   const unit = BigInt(roundTo);
+  const toUnit = unit > 1n ? `, to the nearest ${dollars(roundTo)}` : '';
   if (typeof given === 'object') {
-    const perYear = BigInt(given.administrative) * 100n + (BigInt(given.operation) + BigInt(given.debtService)) * rec;
-    return decided(roundToUnit(perYear, 400n, unit), because);
+    const { administrative, operation, debtService } = given;
+    const perYear = BigInt(administrative) * 100n + (BigInt(operation) + BigInt(debtService)) * rec;
+    const charge = roundToUnit(perYear, 400n, unit);
+    return decided(
+      charge,
+      [cite(roundSays, edition)],
+      [
+        `${dollars(administrative)} + (${dollars(operation)} + ${dollars(debtService)}) × ${recText(recHundredths)} REC = ${dollars(roundRatio(perYear, 100n))} a year`,
+        `÷ 4 quarters${toUnit} = ${dollars(charge)} a quarter`,
+      ],
+    );
   }
-  return decided(roundToUnit(BigInt(given ?? perQuarter) * rec, 100n, unit), because);
+  const one = given ?? perQuarter;
+  const charge = roundToUnit(BigInt(one) * rec, 100n, unit);
+  // The town's own figure is no source for another one.
+  const because = given === undefined ? [cite(rule.value, edition)] : [];
+  return decided(
+    charge,
+    [...because, cite(roundSays, edition)],
+    [`${dollars(one)} a quarter × ${recText(recHundredths)} REC${toUnit} = ${dollars(charge)}`],
+  );
 }
 
 /** numerator ÷ denominator cents to the nearest whole unit of cents, half up. */
 function roundToUnit(numerator: bigint, denominator: bigint, unit: bigint): Cents {
   if (unit <= 1n) return roundRatio(numerator, denominator);
-  return (roundRatio(numerator, denominator * unit) * Number(unit)) as Cents;
+  return cents(roundRatio(numerator, denominator * unit) * Number(unit));
 }

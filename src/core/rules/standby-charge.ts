@@ -103,6 +103,7 @@ function priceMonths(
   const parts = groups.map(({ rate, months: counted }) => {
     const amount = timesRatio(rate.value, counted.length, 3);
     const count = counted.length === 1 ? '1 month' : `${counted.length} months`;
+    steps.push(...(rate.steps ?? []));
     steps.push(`${count} of ${what}: ${dollars(rate.value)} a quarter × ${counted.length} ÷ 3 = ${dollars(amount)}`);
     return amount;
   });

@@ -1,4 +1,4 @@
-import { percentRatio, timesRatio, type Cents } from '../kernel/cents.ts';
+import { dollars, percentRatio, timesRatio, type Cents } from '../kernel/cents.ts';
 import { decided, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { requireRule } from './editions.ts';
@@ -20,5 +20,7 @@ export function standbyPerQuarter(
   const because = [cite(rule.value.percentSays, edition), ...charge.because];
   const ratio = percentRatio(rule.value.percent);
   if (!ratio) throw new RangeError(`standby percentage ${rule.value.percent} was not checked`);
-  return decided(timesRatio(charge.value, ratio.numerator, ratio.denominator), because);
+  const rate = timesRatio(charge.value, ratio.numerator, ratio.denominator);
+  const step = `${rule.value.percent} percent of ${dollars(charge.value)} = ${dollars(rate)} a quarter`;
+  return decided(rate, because, [...(charge.steps ?? []), step]);
 }
