@@ -21,7 +21,7 @@ export function residentialRec(edition: Edition, dwellings: number): Decision<nu
     return refuse(`${dwellings} is not a number of dwellings.`, because);
   const step = rule.dwellings.filter(({ from }) => from <= dwellings).at(-1);
   if (!step) return refuse(`The table says nothing of ${dwellings} dwellings.`, because);
-  if (dwellings === 0) return decided(0, because, ['0 dwellings, a vacant lot: 0 REC']);
+  if (step.perUnitHundredths === 0) return decided(0, because, [`${dwellings} dwellings, a vacant lot: 0 REC`]);
   const hundredths = fraction(dwellings * step.perUnitHundredths);
   const count = dwellings === 1 ? '1 dwelling' : `${dwellings} dwellings`;
   const rec = toNearestStep(hundredths, rule);
