@@ -1,5 +1,5 @@
 import { day } from '../../src/core/kernel/calendar-date.ts';
-import { standbyStart, type StandbyDates } from '../../src/core/rules/standby-start.ts';
+import { standbyStart, standbyStartSteps, type StandbyDates } from '../../src/core/rules/standby-start.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const pewaukee = lawOf('pewaukee');
@@ -99,5 +99,33 @@ describe('Committee of June 11, 2026, item 4.5: one year from the date of a lett
   it('with the policy on, a letter not given is missing; with it off, it is not asked for', () => {
     expect(start(known, true).missing).toEqual(['letter']);
     expect(start(known, false)).toMatchObject({ letterYearEnds: null, accruesFrom: '2026-09-12' });
+  });
+});
+
+describe('§ 300-7.C(2)(b): why it starts on that day', () => {
+  it('names each wait with the day it is counted from, and the day after the last', () => {
+    const known = { deadline: '2026-08-20', operational: '2011-08-20', warned: '2026-09-03', letter: '2026-09-01' };
+    expect(standbyStartSteps(start(known, true))).toEqual([
+      'Time to connect: through August 20, 2026',
+      '12 months from August 20, 2011, when the sewer became operational: through August 20, 2012',
+      '10 days from the warning of September 3, 2026: through September 14, 2026',
+      '1 year from the letter of September 1, 2026: through September 1, 2027',
+      'Standby from the day after the last of these: September 2, 2027',
+    ]);
+  });
+
+  it('has no last line while a date is missing, and says where the text began later', () => {
+    expect(standbyStartSteps(start({ deadline: '2027-01-04' }))).toEqual(['Time to connect: through January 4, 2027']);
+    const early = { deadline: '2026-01-02', operational: '2010-01-01', warned: '2026-01-02' };
+    expect(standbyStartSteps(start(early)).slice(-2)).toEqual([
+      'No standby charge in the text: through July 5, 2026',
+      'Standby from the day after the last of these: July 6, 2026',
+    ]);
+  });
+
+  it('February 29, 2028 in use: twelve months end on the last day of February, the 28th', () => {
+    const leap = (operational: string) =>
+      start({ deadline: '2026-08-20', warned: '2027-01-04', operational }).accruesFrom;
+    expect(['2028-02-28', '2028-02-29', '2028-03-01'].map(leap)).toEqual(['2029-03-01', '2029-03-01', '2029-03-02']);
   });
 });

@@ -1,4 +1,6 @@
+import { dateWords } from '../calendar/day-words.ts';
 import { lastDay } from '../calendar/last-day.ts';
+import { periodText, type Period } from '../calendar/period.ts';
 import { addDays, addMonths, latest, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
@@ -30,11 +32,15 @@ export interface StandbyStart {
   /** `connectionDeadline`, `operational`, `warned`, `letter`. */
   readonly missing: readonly string[];
   readonly because: readonly Citation[];
-  readonly waits: readonly {
-    readonly what: StandbyWait;
-    readonly until: CalendarDate;
-    readonly because: readonly Citation[];
-  }[];
+  readonly waits: readonly Wait[];
+}
+
+interface Wait {
+  readonly what: StandbyWait;
+  /** From which day how long; absent where it is a day of its own. */
+  readonly counted?: { readonly from: CalendarDate; readonly period: Period };
+  readonly until: CalendarDate;
+  readonly because: readonly Citation[];
 }
 
 /**
@@ -74,18 +80,22 @@ function startUnder(edition: Edition, rule: StandbyRule, dates: StandbyDates): S
   const letterRule = dates.letterPolicy ? rule.oneYearLetter : undefined;
   const letterYear = letterRule && letterOn && lastDay(edition, letterOn, letterRule.period, 'perform');
   const operationalPlus12Months = operationalOn && addMonths(operationalOn, rule.monthsAfterOperational);
-  const waits: StandbyStart['waits'][number][] = [];
-  const wait = (what: StandbyWait, until: CalendarDate | undefined, because: readonly Citation[]): void => {
-    if (until) waits.push({ what, until, because });
-  };
-  wait('connectionDeadline', connectionDeadline, [source]);
-  wait('operationalPlus12Months', operationalPlus12Months, [source]);
-  wait('warningEnds', warning?.due, warning ? [cite(rule.warning, edition), ...warning.because] : []);
-  wait(
-    'letterYearEnds',
-    letterYear?.due,
-    letterRule && letterYear ? [cite(letterRule, edition), ...letterYear.because] : [],
-  );
+  const waits: Wait[] = [];
+  if (connectionDeadline) waits.push({ what: 'connectionDeadline', until: connectionDeadline, because: [source] });
+  if (operationalOn && operationalPlus12Months) {
+    const counted = { from: operationalOn, period: { count: rule.monthsAfterOperational, unit: 'months' as const } };
+    waits.push({ what: 'operationalPlus12Months', counted, until: operationalPlus12Months, because: [source] });
+  }
+  if (warnedOn && warning) {
+    const because = [cite(rule.warning, edition), ...warning.because];
+    const counted = { from: warnedOn, period: rule.warning.period };
+    waits.push({ what: 'warningEnds', counted, until: warning.due, because });
+  }
+  if (letterOn && letterRule && letterYear) {
+    const because = [cite(letterRule, edition), ...letterYear.because];
+    const counted = { from: letterOn, period: letterRule.period };
+    waits.push({ what: 'letterYearEnds', counted, until: letterYear.due, because });
+  }
   const missing = [
     ...(connectionDeadline ? [] : ['connectionDeadline']),
     ...(operationalOn ? [] : ['operational']),
@@ -93,7 +103,8 @@ function startUnder(edition: Edition, rule: StandbyRule, dates: StandbyDates): S
     ...(letterRule && !letterOn ? ['letter'] : []),
   ];
   const dayBefore = addDays(edition.from, -1);
-  if (waits.every(({ until }) => until < dayBefore)) wait('edition', dayBefore, [cite(edition, edition)]);
+  if (waits.every(({ until }) => until < dayBefore))
+    waits.push({ what: 'edition', until: dayBefore, because: [cite(edition, edition)] });
   const last = waits.reduce((a, b) => (b.until > a.until ? b : a));
   const complete = missing.length === 0;
   return {
@@ -110,6 +121,31 @@ function startUnder(edition: Edition, rule: StandbyRule, dates: StandbyDates): S
     ),
     waits,
   };
+}
+
+/** What standby waits for, a sentence each, and the day after the last of it. */
+export function standbyStartSteps({ waits, accruesFrom }: StandbyStart): string[] {
+  const steps = waits.map(wait => `${waitWords(wait)}: through ${dateWords(wait.until)}`);
+  return accruesFrom === null
+    ? steps
+    : [...steps, `Standby from the day after the last of these: ${dateWords(accruesFrom)}`];
+}
+
+function waitWords({ what, counted }: Wait): string {
+  const time = counted ? `${periodText(counted.period)} from ` : '';
+  const start = counted ? ` of ${dateWords(counted.from)}` : '';
+  switch (what) {
+    case 'connectionDeadline':
+      return 'Time to connect';
+    case 'operationalPlus12Months':
+      return counted ? `${time}${dateWords(counted.from)}, when the sewer became operational` : 'Time in use';
+    case 'warningEnds':
+      return `${time}the warning${start}`;
+    case 'letterYearEnds':
+      return `${time}the letter${start}`;
+    case 'edition':
+      return 'No standby charge in the text';
+  }
 }
 
 function distinct(first: Citation, others: readonly Citation[]): Citation[] {
