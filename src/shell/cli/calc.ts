@@ -1,6 +1,6 @@
 import { loadRulebooks } from '../rulebooks/load-rulebooks.ts';
 import { problemText } from '../rulebooks/read-rulebook.ts';
-import type { Citation } from '../../core/kernel/decision.ts';
+import type { Citation, Decided } from '../../core/kernel/decision.ts';
 import type { Fields, Rulebooks } from './calc/kind.ts';
 import { CALC_KINDS } from './calc/kinds.ts';
 
@@ -65,7 +65,9 @@ function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer 
     const because = distinct(answer.because);
     // The law's refusals rest on a section; one that rests on none says what the request lacks.
     if (!answer.ok && because.length === 0) return { ...echo, ...error(answer.refused.replace(/\.$/, '')) };
-    return answer.ok ? { ...echo, ...answer.value, because } : { ...echo, refused: answer.refused, because };
+    return answer.ok
+      ? { ...echo, ...answer.value, ...stepsOf(answer), because }
+      : { ...echo, refused: answer.refused, because };
   } catch (failure) {
     const said = failure instanceof Error ? failure.message : String(failure);
     // Dates past the year 9999 and amounts past what a number holds exactly; anything else is a bug. It must be seen, but
@@ -74,6 +76,10 @@ function answerLine(line: string, number: number, rulebooks: Rulebooks): Answer 
       ? { ...echo, ...error(`a date or amount lies outside what can be computed (${said})`) }
       : { ...echo, ...error(`Lateral made a mistake (${said}); please report this line`) };
   }
+}
+
+function stepsOf({ steps }: Decided<Fields>): Fields {
+  return steps && steps.length > 0 ? { steps } : {};
 }
 
 /** A source that several steps rest on is named once. */
