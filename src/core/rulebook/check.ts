@@ -1,11 +1,6 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { checkEdition, type RulebookProblem } from './check-edition.ts';
 import type { EditionFile, RulebookFile } from './schema.ts';
-
-/** What is wrong, and where: `["editions", 1, "from"]`. */
-export interface RulebookProblem {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
 
 /**
  * What the schema can't see: editions out of order, days between editions that none or two are in force on, questions
@@ -15,7 +10,7 @@ export function checkRulebook(file: RulebookFile, state?: RulebookFile): Ruleboo
   return [
     ...checkEditionsInTime(file.editions),
     ...checkOpenQuestions(file, state),
-    ...file.editions.flatMap((edition, index) => checkDeadlines(edition, index)),
+    ...file.editions.flatMap((edition, index) => checkEdition(edition, ['editions', index])),
     ...(file.kind === 'state' ? [] : checkInheritance(file, state)),
   ];
 }
@@ -79,22 +74,6 @@ function findOpenReferences(
       ? [{ path: [...path, key], id: value }]
       : findOpenReferences(value, [...path, key]),
   );
-}
-
-function checkDeadlines(edition: EditionFile, index: number): RulebookProblem[] {
-  const problems: RulebookProblem[] = [];
-  const asked = new Map<string, string>();
-  for (const [id, rule] of Object.entries(edition.deadlines ?? {})) {
-    const path = ['editions', index, 'deadlines', id];
-    if (edition.timeLimits?.[id]) problems.push({ path, message: `"${id}" is a deadline and a time limit` });
-    for (const use of rule.uses) {
-      const question = `${rule.service}, ${rule.trigger}, ${use}`;
-      const other = asked.get(question);
-      if (other !== undefined) problems.push({ path, message: `answers the same question as "${other}": ${question}` });
-      asked.set(question, id);
-    }
-  }
-  return problems;
 }
 
 function checkInheritance(file: RulebookFile, state: RulebookFile | undefined): RulebookProblem[] {
