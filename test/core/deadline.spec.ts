@@ -132,6 +132,23 @@ describe('other duties', () => {
     );
   });
 
+  it('§ 300-10.A: the source of clear water is disconnected within 15 days of the notification', () => {
+    const clear = (on: string, use: 'residential' | 'nonresidential' = 'residential') =>
+      dueOf({ on, use, trigger: 'clear-water', service: 'clear-water' });
+    expect(['2027-03-12', '2027-03-13', '2027-03-14'].map(on => clear(on))).toEqual([
+      '2027-03-27',
+      '2027-03-29',
+      '2027-03-29',
+    ]);
+    expect(clear('2027-03-15', 'nonresidential')).toBe('2027-03-30');
+    expect(['2026-07-05', '2026-07-06', '2026-07-07'].map(on => clear(on))).toEqual([
+      '2026-07-21',
+      '2026-07-21',
+      '2026-07-22',
+    ]);
+    expect(dueOf({ on: '2027-03-12', trigger: 'clear-water' })).toMatch(/sets a deadline for this: sewer/);
+  });
+
   it('§ 315-11D: 365 days, Arcadia; § 342-1: ten days, for the water main too, Port Washington', () => {
     expect(dueOf({ on: '2026-11-30', use: 'nonresidential' }, lawOf('arcadia'))).toBe('2027-11-30');
     expect(dueOf({ on: '2026-06-10', service: 'water' }, lawOf('port-washington'))).toBe('2026-06-20');
