@@ -1,34 +1,17 @@
 import fc from 'fast-check';
 import { transition } from 'xstate';
-import type { ChartEvent } from '../../src/core/case/chart/events.ts';
+import { CHART_EVENTS, type ChartEvent } from '../../src/core/case/chart/events.ts';
 import { parcelCase } from '../../src/core/case/chart/parcel-case.ts';
 import { INITIAL_CHART, stepChart, type ChartValue } from '../../src/core/case/chart/step.ts';
-
-const EVENTS: ChartEvent['type'][] = [
-  'duty.noticeServed',
-  'duty.deadlinePassed',
-  'duty.excused',
-  'duty.excuseEnded',
-  'building.permitIssued',
-  'building.connectionMade',
-  'building.septicAbandoned',
-  'standby.authorized',
-  'standby.warned',
-  'standby.started',
-  'standby.charged',
-  'standby.stopped',
-  'standby.propertySold',
-  'forcedConnection.authorized',
-];
 
 describe('a step of the parcel case chart', () => {
   it('equals the official transition(), value and absorbed, along any path of events', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), types => {
+      fc.property(fc.array(fc.constantFrom(...CHART_EVENTS), { maxLength: 40 }), types => {
         let value: ChartValue = INITIAL_CHART;
         let snapshot = parcelCase.resolveState({ value: INITIAL_CHART, context: {} });
         for (const type of types) {
-          const event = { type };
+          const event = { type } as ChartEvent;
           const [next, actions] = transition(parcelCase, snapshot, event);
           const step = stepChart(value, event);
           expect(step.value).toEqual(next.value);

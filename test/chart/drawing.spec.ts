@@ -18,7 +18,7 @@ describe('docs/parcel-case.svg', () => {
     ]) {
       expect(svg).toContain(words);
     }
-    expect(svg.match(/stroke-width="3"\/>/g)).toHaveLength(6);
+    expect(svg.match(/stroke-width="3"\/>/g)).toHaveLength(7);
     expect(svg).not.toMatch(/undefined|NaN/);
   });
 });

@@ -6,14 +6,17 @@ import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import { agenda } from './agenda/agenda.ts';
 import type { Due } from './agenda/due.ts';
 import type { Effect } from './effects.ts';
-import { evolve, type Outcome } from './evolve.ts';
+import { evolve } from './evolve.ts';
 import { mailedKey } from './fold/letters.ts';
+import type { Outcome } from './fold/remember.ts';
 import { findLetter, openCase, type CaseState } from './state.ts';
 
 /** One folded fact, with what it asks the shell to do. */
 export interface Step {
   readonly fact: Fact;
   readonly effects: readonly Effect[];
+  /** What a derived fact was concluded from; made when somebody asks. */
+  readonly why?: Due['why'];
 }
 
 export interface Life {
@@ -30,10 +33,16 @@ function byEffect(a: AnyObserved, b: AnyObserved): number {
   return rank !== 0 ? rank : a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 }
 
-/** Outcomes of mailings are about the mailing: a letter that came back was never served, whenever that was learned. */
+/**
+ * Outcomes are about what they tell the end of: a letter that came back was never served, a check that bounced never paid,
+ * whenever that was learned.
+ */
 function resolveOutcomes(facts: readonly AnyObserved[]): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
-  for (const fact of facts) if (fact.type === 'notice.returned') outcomes.set(fact.data.notice, { failed: true });
+  for (const fact of facts) {
+    if (fact.type === 'notice.returned') outcomes.set(fact.data.notice, { failed: true });
+    if (fact.type === 'payment.reversed') outcomes.set(fact.data.payment, { failed: true });
+  }
   return outcomes;
 }
 
@@ -84,8 +93,9 @@ function unfold(
     const handled = seenFact && letterHandled(seenFact, items, state);
     let fact: Fact;
     let phase: Due['phase'];
+    let why: Due['why'];
     if (seenFact && handled && comesFirst(seenFact, due ?? handled, state)) {
-      fact = handled.fact;
+      ({ fact, why } = handled);
       phase = 'day';
       seen.add(fact.key);
     } else if (seenFact && (!due || comesFirst(seenFact, due, state))) {
@@ -93,22 +103,16 @@ function unfold(
       fact = seenFact;
       phase = 'day';
     } else if (due && due.fact.on <= through) {
-      fact = due.fact;
-      phase = due.phase;
+      ({ fact, phase, why } = due);
       // A rule that returns what it returned before would never end: a fault of the rule, told by its key.
       if (seen.has(fact.key)) throw new RangeError(`the agenda returned ${fact.key} twice`);
       seen.add(fact.key);
     } else {
       return { steps, state, nextOn: due?.fact.on };
     }
-    const folded = evolve(
-      state,
-      fact,
-      phase,
-      fact.type === 'notice.mailed' ? outcomeOf(fact, state, outcomes) : undefined,
-    );
+    const folded = evolve(state, fact, phase, outcomeOf(fact, state, outcomes));
     state = folded.state;
-    steps.push({ fact, effects: folded.effects });
+    steps.push({ fact, effects: folded.effects, ...(why ? { why } : {}) });
   }
 }
 
@@ -144,12 +148,10 @@ function handledLetter(fact: AnyObserved): ((due: DerivedFact<'notice.due'>) => 
   }
 }
 
-function outcomeOf(
-  fact: Extract<AnyObserved, { type: 'notice.mailed' }>,
-  state: CaseState,
-  outcomes: ReadonlyMap<string, Outcome>,
-): Outcome | undefined {
-  return outcomes.size === 0 ? undefined : outcomes.get(mailedKey(state, fact.data));
+function outcomeOf(fact: Fact, state: CaseState, outcomes: ReadonlyMap<string, Outcome>): Outcome | undefined {
+  if (outcomes.size === 0) return undefined;
+  if (fact.type === 'payment.received') return outcomes.get(fact.key);
+  return fact.type === 'notice.mailed' ? outcomes.get(mailedKey(state, fact.data)) : undefined;
 }
 
 /** Date, then phase, then rank, then key. A phase that is already over on the state's own day is not waited for. */

@@ -1,4 +1,4 @@
-import { dollars } from '../kernel/cents.ts';
+import { dollars, plus, ZERO } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { LetterKind } from '../rulebook/schema.ts';
 
@@ -11,6 +11,8 @@ const LETTERS: Readonly<Record<LetterKind, string>> = {
   'late-notice': 'Late notice',
   'connection-confirmed': 'Confirmation of the connection',
   correction: 'Correction letter',
+  'cost-bill': 'Bill of costs',
+  'tax-roll-notice': 'October notice',
 };
 
 /** A letter kind as staff call it: "One-year letter". */
@@ -41,6 +43,34 @@ export function factWords(fact: Fact): string {
       return `Late charge ${fact.data.month}, ${dollars(fact.data.cents)}`;
     case 'receivable.cleared':
       return `${fact.data.receivable} paid in full`;
+    case 'excuse.ended':
+      return `No longer excused (${fact.data.reason})`;
+    case 'permit.expired':
+      return `Permit ${fact.data.number} is no longer good (${fact.data.reason})`;
+    case 'fee.charged':
+      return `Reserve capacity charge, ${dollars(fact.data.cents)}`;
+    case 'cost.charged':
+      return `Cost of the city's work, ${dollars(fact.data.cents)}`;
+    case 'window.closed':
+      return fact.data.outcome === 'installments'
+        ? 'Choice made: installments'
+        : 'Choice of installments ended: whole sum to the roll';
+    case 'installments.began':
+      return `${fact.data.count} installments of ${dollars(fact.data.principal)} at ${fact.data.ratePercent}%`;
+    case 'interest.charged':
+      return `Interest of installment ${fact.data.n}, ${dollars(fact.data.cents)}`;
+    case 'installment.due':
+      return `Installment ${fact.data.n} of ${fact.data.of} due, ${dollars(fact.data.cents)}`;
+    case 'balance.accelerated':
+      return `Due at sale: ${dollars(fact.data.cents)}`;
+    case 'order.settled':
+      return 'Cost of the connection settled';
+    case 'arrears.penalized':
+      return `Penalty on arrears of ${fact.data.year}, ${dollars(fact.data.cents)}`;
+    case 'roll.certified':
+      return `Certified to the ${fact.data.year} tax roll, ${dollars(fact.data.cents)}`;
+    case 'delinquent.charged':
+      return `Delinquent-tax interest ${fact.data.month}, ${dollars(fact.data.cents)}`;
     case 'case.opened':
       return 'Case opened';
     case 'sewer.operational':
@@ -52,7 +82,7 @@ export function factWords(fact: Fact): string {
     case 'authorization.recorded':
       return `${fact.data.body} authorized ${fact.data.remedy} (${fact.data.resolution})`;
     case 'permit.issued':
-      return 'Permit issued';
+      return fact.data.number ? `Permit ${fact.data.number} issued` : 'Permit issued';
     case 'notice.approved':
       return `${nameOf(fact.data.notice)} approved`;
     case 'notice.printed':
@@ -63,14 +93,76 @@ export function factWords(fact: Fact): string {
       return `${nameOf(fact.data.notice)} received`;
     case 'notice.returned':
       return `${nameOf(fact.data.notice)} came back (${fact.data.reason})`;
+    case 'discharge.ended':
+      return 'Clear water disconnected';
+    case 'violation.referred':
+      return `Violation of ${fact.data.section} referred`;
+    case 'bankruptcy.filed':
+      return 'Bankruptcy filed';
+    case 'bankruptcy.ended':
+      return `Bankruptcy ${fact.data.how}`;
+    case 'quote.received':
+      return `Quote of ${fact.data.contractor}, ${dollars(fact.data.amount)}`;
+    case 'work.ordered':
+      return `Work ordered from ${fact.data.contractor}, ${dollars(fact.data.amount)}`;
+    case 'entry.obtained':
+      return `Entry by ${fact.data.basis}`;
+    case 'work.begun':
+      return "City's work begun";
+    case 'work.completed':
+      return `City's work completed, ${dollars(plus(ZERO, ...fact.data.items.map(item => item.amount)))}`;
+    case 'street.paved':
+      return `Street paved in ${fact.data.year}`;
+    case 'application.filed':
+      return `Application for a ${fact.data.permit} permit`;
+    case 'permit.extended':
+      return `Permit ${fact.data.number} extended to ${fact.data.until}`;
+    case 'permit.revoked':
+      return `Permit ${fact.data.number} revoked (${fact.data.reason})`;
+    case 'timetable.agreed':
+      return `Timetable agreed, complete by ${fact.data.completeBy}`;
+    case 'construction.started':
+      return 'Construction started';
+    case 'construction.suspended':
+      return 'Construction suspended';
+    case 'construction.resumed':
+      return 'Construction resumed';
+    case 'tap.noticed':
+      return `Tap announced for ${fact.data.tapAt.replace('T', ' ')}`;
+    case 'inspection.made':
+      return `Inspection of the ${fact.data.what}: ${fact.data.result}`;
+    case 'uncover.ordered':
+      return 'Ordered to uncover the pipe';
+    case 'lateral.laid':
+      return `Lateral laid: ${fact.data.size}, ${fact.data.material}`;
+    case 'rate.set':
+      return fact.data.what === 'installments'
+        ? `Interest on installments set at ${fact.data.ratePercent}%`
+        : `Reserve capacity charge set at ${dollars(fact.data.amount)}`;
+    case 'election.filed':
+      return `Owner chooses ${fact.data.count} installments`;
+    case 'arrears.reported':
+      return `Service charges in arrears, ${dollars(fact.data.amount)}`;
+    case 'payment.reversed':
+      return `Payment reversed (${fact.data.reason})`;
+    case 'credit.authorized':
+      return `Credit of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
+    case 'writeoff.authorized':
+      return `Written off: ${dollars(fact.data.amount)} (${fact.data.resolution})`;
+    case 'refund.authorized':
+      return `Refund of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
+    case 'roll.returned':
+      return `Returned by the county: ${fact.data.year} tax roll`;
+    case 'balance.assigned':
+      return `Balance taken over from ${fact.data.from}`;
+    case 'assessment.recorded':
+      return `District assessment of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
     case 'connection.made':
       return 'Connected';
     case 'septic.abandoned':
       return 'Septic tank closed';
     case 'payment.received':
       return `Payment of ${dollars(fact.data.amount)}`;
-    default:
-      return (fact as { type: string }).type;
   }
 }
 

@@ -5,7 +5,11 @@ import type { CaseState, Letter } from './state.ts';
  * Whether the law supports the letter in this state. Reads only the state: the same answer decides whether a waiting
  * letter is withdrawn and whether one that was mailed counts.
  */
-export function hasBasis(state: CaseState, letter: Pick<Letter, 'kind' | 'about'>, stated?: Stated): boolean {
+export function hasBasis(
+  state: CaseState,
+  letter: Pick<Letter, 'kind' | 'about' | 'arrears'>,
+  stated?: Stated,
+): boolean {
   const { duty, standby } = state.chart;
   switch (letter.kind) {
     case 'availability':
@@ -17,10 +21,15 @@ export function hasBasis(state: CaseState, letter: Pick<Letter, 'kind' | 'about'
     case 'standby-warning':
       return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'accruing' && standby !== 'stopped';
     case 'standby-bill':
+    case 'cost-bill':
       return chargeIsAsStated(state, letter.about, stated);
     case 'late-notice': {
       const owed = state.accounts.receivables.find(receivable => receivable.key === letter.about);
       return owed !== undefined && owed.open > 0;
+    }
+    case 'tax-roll-notice': {
+      const named = stated?.arrears ?? letter.arrears ?? [];
+      return named.some(({ receivable }) => isOwed(state, receivable));
     }
     case 'connection-confirmed':
       return state.connectedOn !== null;
@@ -32,6 +41,11 @@ export function hasBasis(state: CaseState, letter: Pick<Letter, 'kind' | 'about'
       );
     }
   }
+}
+
+function isOwed(state: CaseState, key: string): boolean {
+  const owed = state.accounts.receivables.find(charge => charge.key === key);
+  return owed !== undefined && owed.open > 0;
 }
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {

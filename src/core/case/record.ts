@@ -98,6 +98,8 @@ function receivedTooEarly(checked: Checked, on: CalendarDate): Refused | undefin
 function unknownRemedy(checked: Checked, rulebook: Rulebook): Refused | undefined {
   if (checked.type !== 'authorization.recorded') return undefined;
   const { remedy } = checked.data;
+  // Allowing a late choice is no remedy of its own: it needs the assessment that the choice was about.
+  if (remedy === 'late-election') return undefined;
   const texts = rulebook.editions.flatMap(edition =>
     edition.authorization ? [{ rule: edition.authorization, edition }] : [],
   );

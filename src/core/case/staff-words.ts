@@ -27,6 +27,7 @@ export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
     REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '',
     REMEDIES[`assessment.${chart.assessment}`] ?? '',
     REMEDIES[`relief.${chart.relief}`] ?? '',
+    REMEDIES[`stay.${chart.stay}`] ?? '',
   ];
   return words.filter(phrase => phrase !== '');
 }
@@ -92,6 +93,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'forcedConnection.entryObtained': 'City connects: way in',
   'forcedConnection.underConstruction': 'City connects: work',
   'forcedConnection.completed': 'City connects: done',
+  'stay.bankruptcy': 'Bankruptcy: ask the attorney',
+  'assessment.charged': 'Cost to be billed',
   'assessment.billed': 'Billed',
   'assessment.electionOpen': 'Choice open',
   'assessment.paid': 'Settled',

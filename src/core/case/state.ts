@@ -2,6 +2,10 @@ import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Clock } from '../facts/derived.ts';
 import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
+import type { Bankruptcy, Excuse } from './state/people.ts';
+import type { Order, TownWork } from './state/order.ts';
+import type { Permit, Application } from './state/permit.ts';
+import type { RateSet, Roll } from './state/roll.ts';
 import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
 import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
@@ -32,10 +36,14 @@ export interface Letter {
   readonly dueOn: CalendarDate;
   /** Bills: the amount that it is to ask for. */
   readonly cents?: Cents;
+  /** The October notice: what it is to name. */
+  readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
   readonly approvedHash?: string;
   readonly mailedOn?: CalendarDate;
   /** Key of the fact that reported its mailing. */
   readonly mailing?: string;
+  /** Known receipt; absent while nobody told of it. */
+  readonly receivedOn?: CalendarDate;
   readonly stated?: Stated;
   readonly served?: boolean;
   readonly failed?: boolean;
@@ -91,6 +99,18 @@ export interface CaseState {
   readonly lastPeriod: string | null;
   readonly accounts: Accounts;
   readonly lastLateMonth: CalendarMonth | null;
+  /** Why the owner need not connect; empty where nothing excuses. */
+  readonly excuses: readonly Excuse[];
+  readonly applications: readonly Application[];
+  readonly permits: readonly Permit[];
+  /** The last day agreed for work whose permit ran out; spent by the permit that follows. */
+  readonly timetable?: CalendarDate;
+  readonly townWork: TownWork;
+  /** Costs of the town's own work and shares that came over, each with its bill, choice and installments. */
+  readonly orders: readonly Order[];
+  readonly rates: readonly RateSet[];
+  readonly rolls: readonly Roll[];
+  readonly bankruptcies: readonly Bankruptcy[];
   readonly conflicts: readonly Conflict[];
 }
 
@@ -115,6 +135,14 @@ export function openCase(opened: ObservedData['case.opened'], firstDay: Calendar
     lastPeriod: null,
     accounts: NO_ACCOUNTS,
     lastLateMonth: null,
+    excuses: [],
+    applications: [],
+    permits: [],
+    townWork: {},
+    orders: [],
+    rates: [],
+    rolls: [],
+    bankruptcies: [],
     conflicts: [],
   };
 }

@@ -1,6 +1,8 @@
 import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Cents } from '../kernel/cents.ts';
 import type { LetterKind, Trigger } from '../rulebook/schema.ts';
+import type { COST_CATEGORIES } from './observed-work.ts';
+import type { EXCUSE_REASONS } from './observed.ts';
 
 /** A deadline as a served notice set it. Clocks are data; the earliest one not yet passed binds. */
 export interface Clock {
@@ -12,6 +14,23 @@ export interface Clock {
   readonly nominal: CalendarDate;
   readonly due: CalendarDate;
   readonly rolled: string | null;
+}
+
+/** One line of what the town's own work cost. */
+export interface CostItem {
+  readonly what: string;
+  readonly amount: Cents;
+  readonly category?: (typeof COST_CATEGORIES)[number] | undefined;
+}
+
+/** One installment as it stands on the day that the plan begins. */
+export interface PlannedInstallment {
+  readonly n: number;
+  /** Nominal: the last day to pay rolls off a Sunday or holiday. */
+  readonly due: CalendarDate;
+  readonly payBy: CalendarDate;
+  readonly principal: Cents;
+  readonly interest: Cents;
 }
 
 /** Derived facts: what a rule concluded, with the dates and cents it came to. */
@@ -38,6 +57,8 @@ export interface DerivedData {
     readonly cents?: Cents;
     /** The start of money that a warning is to name, were it mailed on the day it fell due. */
     readonly startsOn?: CalendarDate;
+    /** What the October notice is to name. */
+    readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
   };
   'notice.lapsed': { readonly notice: string };
   'standby.started': { readonly n: number };
@@ -49,22 +70,103 @@ export interface DerivedData {
     readonly periodEnd: CalendarDate;
     readonly steps: readonly string[];
   };
-  'standby.stopped': { readonly lastMonth: CalendarMonth | null; readonly reason: 'connected' };
+  'standby.stopped': { readonly lastMonth: CalendarMonth | null; readonly reason: 'connected' | 'complied' };
   'late.charged': { readonly month: CalendarMonth; readonly cents: Cents; readonly onBalance: Cents };
   'receivable.cleared': { readonly receivable: string };
+  /** An excuse whose last day is over. */
+  'excuse.ended': { readonly reason: (typeof EXCUSE_REASONS)[number]; readonly until: CalendarDate };
+  'permit.expired': {
+    readonly number: string;
+    readonly reason: 'not-started' | 'suspended' | 'expired';
+    readonly lastDay: CalendarDate;
+  };
+  'fee.charged': {
+    readonly fee: 'reserve-capacity';
+    readonly cents: Cents;
+    readonly perRec: Cents;
+    readonly recHundredths: number;
+  };
+  /** The cost of the town's own work becomes a debt on the day the work is completed. */
+  'cost.charged': { readonly order: string; readonly cents: Cents; readonly items: readonly CostItem[] };
+  /** The choice of installments is over. */
+  'window.closed': { readonly order: string; readonly outcome: 'installments' | 'levy'; readonly cents: Cents };
+  'installments.began': {
+    readonly order: string;
+    readonly count: number;
+    readonly ratePercent: string;
+    readonly principal: Cents;
+    readonly completedOn: CalendarDate;
+    readonly plan: readonly PlannedInstallment[];
+  };
+  /** Interest of one period on the unpaid balance: a debt from the day its installment goes on the roll. */
+  'interest.charged': {
+    readonly order: string;
+    readonly n: number;
+    readonly cents: Cents;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly days: number;
+    readonly onBalance: Cents;
+    readonly dueOn: CalendarDate;
+  };
+  'installment.due': {
+    readonly order: string;
+    readonly n: number;
+    readonly of: number;
+    readonly principal: Cents;
+    readonly interest: Cents;
+    /** Both together. */
+    readonly cents: Cents;
+    readonly payBy: CalendarDate;
+  };
+  /** All that was still to come is due at once: the property was sold. */
+  'balance.accelerated': { readonly order: string; readonly cents: Cents };
+  'order.settled': { readonly order: string };
+  'arrears.penalized': { readonly year: number; readonly cents: Cents; readonly onBalance: Cents };
+  'roll.certified': {
+    readonly year: number;
+    readonly items: readonly { readonly receivable: string; readonly cents: Cents; readonly code: RollCode }[];
+    readonly cents: Cents;
+  };
+  /** Interest of the tax law on what the county gave back unpaid: Wis. Stat. 74.47. */
+  'delinquent.charged': {
+    readonly year: number;
+    readonly month: CalendarMonth;
+    readonly months: number;
+    readonly cents: Cents;
+    readonly onBalance: Cents;
+  };
 }
+
+/** Two kinds of money go on a roll, each under its own code: Wis. Stat. 74.01. */
+export type RollCode = 'special-tax' | 'utility-arrears';
 
 /** Order of derived kinds within a phase of one day, among each other and, in the day phase, with observed kinds. */
 export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'edition.began': 1,
   /** Before the deadline passes: a reminder that lapses that morning did not lose its basis, it ran out of time. */
   'notice.lapsed': 2,
-  'deadline.passed': 3,
-  'standby.started': 4,
-  'standby.charged': 5,
-  'late.charged': 6,
+  'excuse.ended': 3,
+  'permit.expired': 4,
+  'deadline.passed': 5,
+  'standby.started': 6,
+  'standby.charged': 7,
+  'late.charged': 8,
+  'delinquent.charged': 9,
+  'window.closed': 10,
+  'installments.began': 11,
+  'installment.due': 12,
+  'arrears.penalized': 13,
+  'balance.accelerated': 21,
+  'fee.charged': 49,
   'notice.served': 70,
   'standby.stopped': 85,
-  'receivable.cleared': 95,
+  /** After the work of the day and before its payments. */
+  'cost.charged': 83,
+  'interest.charged': 95,
+  'receivable.cleared': 96,
+  'order.settled': 97,
   'notice.due': 110,
+  /** After the close of the day, when the last payment is in. */
+  'roll.certified': 120,
 };

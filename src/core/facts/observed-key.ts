@@ -7,23 +7,21 @@ import type { ObservedType } from './fact.ts';
 const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string } = {
   'case.opened': () => '',
   'sewer.operational': () => '',
-  'parcel.changed': data => {
-    switch (data.what) {
-      case 'owner':
-        return data.sale ? 'owner/sale' : 'owner';
-      case 'use':
-        return [data.what, data.use, data.recHundredths].filter(part => part !== undefined).join('/');
-      case 'rec':
-        return `${data.what}/${data.recHundredths}`;
-      case 'excused':
-        return `${data.what}/${data.reason}`;
-      case 'excuse-ended':
-        return data.what;
-    }
-  },
+  'parcel.changed': parcelChangeKey,
   'trigger.noticed': data => [data.trigger, data.letterDate, data.receivedOn].filter(Boolean).join('/'),
   'authorization.recorded': data => `${data.remedy}/${data.resolution}`,
-  'permit.issued': data => data.number ?? '',
+  'permit.issued': data => said(data.kind, data.building, data.number),
+  'permit.extended': data => `${data.number}/${data.until}`,
+  'permit.revoked': data => data.number,
+  'application.filed': data => said(data.permit, data.building),
+  'timetable.agreed': data => data.completeBy,
+  'construction.started': data => data.number ?? '',
+  'construction.suspended': data => data.number ?? '',
+  'construction.resumed': data => data.number ?? '',
+  'tap.noticed': data => data.tapAt,
+  'inspection.made': data => said(data.what, data.stage, data.result),
+  'uncover.ordered': () => '',
+  'lateral.laid': data => said(data.number, data.size, data.material),
   'notice.approved': data => `${data.notice}/${data.contentHash.slice(0, 12)}`,
   'notice.printed': data => data.notice,
   'notice.mailed': ({ notice, letter, stated }) => {
@@ -34,8 +32,52 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'notice.returned': data => data.notice,
   'connection.made': () => '',
   'septic.abandoned': () => '',
+  'discharge.ended': () => '',
+  'violation.referred': data => data.section,
+  'bankruptcy.filed': data => data.number ?? '',
+  'bankruptcy.ended': data => data.how,
+  'quote.received': data => said(data.contractor, moneyText(data.amount)),
+  'work.ordered': data => said(data.contractor, moneyText(data.amount)),
+  'entry.obtained': data => data.basis,
+  'work.begun': () => '',
+  'work.completed': () => '',
+  'street.paved': data => String(data.year),
+  'rate.set': data => said(data.what, data.resolution),
+  'election.filed': data => String(data.count),
+  'arrears.reported': data => said(data.account, moneyText(data.amount)),
+  'payment.reversed': data => data.payment,
+  'credit.authorized': data => said(data.resolution, moneyText(data.amount)),
+  'writeoff.authorized': data => said(data.receivable, data.resolution),
+  'refund.authorized': data => said(data.resolution, moneyText(data.amount)),
+  'roll.returned': data => String(data.year),
+  'balance.assigned': data => data.from,
+  'assessment.recorded': data => data.resolution,
   'payment.received': data => [moneyText(data.amount), data.receivable, data.reference].filter(Boolean).join('/'),
 };
+
+function said(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(part => part !== undefined && part !== '').join('/');
+}
+
+function parcelChangeKey(data: ObservedData['parcel.changed']): string {
+  switch (data.what) {
+    case 'owner':
+      return data.sale ? 'owner/sale' : 'owner';
+    case 'use':
+      return said(data.what, data.use, data.recHundredths === undefined ? undefined : String(data.recHundredths));
+    case 'rec':
+      return `${data.what}/${data.recHundredths}`;
+    case 'excused':
+      return said(data.what, data.reason, data.until);
+    case 'excuse-ended':
+      return said(data.what, data.reason);
+    case 'merged':
+      return `${data.what}/${data.into}`;
+    case 'razed':
+    case 'split':
+      return data.what;
+  }
+}
 
 /**
  * The key of an observed fact, from what it says, so that the order of recording cannot matter. Two facts that say the
@@ -47,8 +89,8 @@ export function observedKey<T extends ObservedType>(
   data: ObservedData[T],
   taken: (key: string) => boolean,
 ): string {
-  const said = distinguishers[type](data);
-  const base = said ? `${type}/${on}/${said}` : `${type}/${on}`;
+  const told = distinguishers[type](data);
+  const base = told ? `${type}/${on}/${told}` : `${type}/${on}`;
   if (!taken(base)) return base;
   for (let n = 2; ; n += 1) if (!taken(`${base}#${n}`)) return `${base}#${n}`;
 }

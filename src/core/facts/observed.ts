@@ -1,52 +1,9 @@
 import { z } from 'zod';
-import { isCalendarDate, isLikelyMeant, type CalendarDate } from '../kernel/calendar-date.ts';
-import { parseMoney, type Cents } from '../kernel/cents.ts';
-import { unfitIn, unfitInLine } from '../kernel/plain-text.ts';
+import { amount, date, line, recHundredths, resolved, text } from './fields.ts';
+import { moneySchemas, MONEY_RANK } from './observed-money.ts';
+import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
+import { workSchemas, WORK_RANK } from './observed-work.ts';
 import { LETTER_KINDS, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
-
-const date = z.string().transform((text, ctx): CalendarDate => {
-  if (isCalendarDate(text) && isLikelyMeant(text)) return text;
-  const why = isCalendarDate(text) ? `the year ${text.slice(0, 4)} cannot be meant` : 'is not a date like 2027-03-15';
-  ctx.addIssue({ code: 'custom', message: isCalendarDate(text) ? `${text}: ${why}` : `"${text}" ${why}` });
-  return z.NEVER;
-});
-
-/** A billion dollars: no parcel owes it, and sums of such amounts are still exact. */
-const LARGEST = 100_000_000_000;
-
-/** Decimal text from people and files, whole cents from our own log. */
-const amount = z.union([z.string(), z.int()]).transform((value, ctx): Cents => {
-  const parsed = typeof value === 'number' ? (value as Cents) : parseMoney(value);
-  if (parsed !== undefined && parsed > 0 && parsed <= LARGEST) return parsed;
-  if (parsed !== undefined && parsed > 0) {
-    ctx.addIssue({ code: 'custom', message: `"${String(value)}" is more than any parcel can owe` });
-    return z.NEVER;
-  }
-  ctx.addIssue({ code: 'custom', message: `"${String(value)}" is not an amount above zero like "211.50"` });
-  return z.NEVER;
-});
-
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(2000)
-  .refine(given => unfitIn(given) === undefined, {
-    error: issue => `holds ${unfitIn(String(issue.input)) ?? 'a sign'}, which no text can hold`,
-  });
-
-/** Names go into the head of e-mails and the window of envelopes. */
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(500)
-  .refine(given => unfitInLine(given) === undefined, {
-    error: issue => `holds ${unfitInLine(String(issue.input)) ?? 'a sign'}, which no name can hold`,
-  });
-
-/** The largest customer there is has some thousands; a slip of the keyboard has more. */
-const recHundredths = z.int().min(0).max(10_000_000);
 
 /** What a mailed letter says that anything may later rest on. */
 const stated = z.strictObject({
@@ -56,7 +13,35 @@ const stated = z.strictObject({
   startsOn: date.optional(),
   /** The last day the letter gives the owner. */
   lastDay: date.optional(),
+  /** The October notice: what it names as in arrears. */
+  arrears: z.array(z.strictObject({ receivable: text, cents: z.int() })).optional(),
 });
+
+export const EXCUSE_REASONS = ['exempt', 'waived', 'no-building', 'no-capacity', 'other-utility', 'merged'] as const;
+
+/** What becomes of a parcel. */
+const parcelChange = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('owner'), owners: z.array(line).min(1).optional(), sale: z.boolean().optional() }),
+  z.strictObject({ what: z.literal('use'), use: z.enum(USES), recHundredths: recHundredths.optional() }),
+  z.strictObject({ what: z.literal('rec'), recHundredths }),
+  z.strictObject({
+    what: z.literal('excused'),
+    reason: z.enum(EXCUSE_REASONS),
+    /** Its last day: the duty comes back by itself on the day after. */
+    until: date.optional(),
+    /** A day on which somebody is to look at it again; nothing ends by itself then. */
+    reviewOn: date.optional(),
+  }),
+  z.strictObject({ what: z.literal('excuse-ended'), reason: z.enum(EXCUSE_REASONS).optional() }),
+  z.strictObject({ what: z.literal('razed'), known: text.optional() }),
+  /** Divided by a recorded decision: what was owed goes over in shares that add up to it. */
+  z.strictObject({
+    what: z.literal('split'),
+    into: z.array(z.strictObject({ parcel: line, cents: z.int().min(0) })).min(1),
+    ...resolved,
+  }),
+  z.strictObject({ what: z.literal('merged'), into: line, cents: z.int().min(0), ...resolved }),
+]);
 
 /**
  * The observed facts and what each carries. A person, a file or another system reported them; their words are fixed
@@ -71,17 +56,7 @@ export const observedSchemas = {
     trackedFrom: date,
   }),
   'sewer.operational': z.strictObject({ assumed: z.boolean().optional() }),
-  'parcel.changed': z.discriminatedUnion('what', [
-    z.strictObject({ what: z.literal('owner'), owners: z.array(line).min(1).optional(), sale: z.boolean().optional() }),
-    z.strictObject({ what: z.literal('use'), use: z.enum(USES), recHundredths: recHundredths.optional() }),
-    z.strictObject({ what: z.literal('rec'), recHundredths }),
-    z.strictObject({
-      what: z.literal('excused'),
-      reason: z.enum(['exempt', 'waived', 'no-building', 'no-capacity', 'other-utility', 'merged']),
-      reviewOn: date.optional(),
-    }),
-    z.strictObject({ what: z.literal('excuse-ended') }),
-  ]),
+  'parcel.changed': parcelChange,
   'trigger.noticed': z.strictObject({
     trigger: z.enum(TRIGGERS),
     letterDate: date.optional(),
@@ -92,12 +67,13 @@ export const observedSchemas = {
   'authorization.recorded': z.strictObject({
     body: text,
     resolution: text,
-    remedy: z.enum(['standby', 'forced-connection', 'penalty']),
+    remedy: z.enum(['standby', 'forced-connection', 'penalty', 'late-election']),
     /** The deadlines it was decided upon: filled in at recording; where one of them moves, the authorization stops. */
     basis: z.array(z.strictObject({ rule: text, due: date })).optional(),
+    /** What the town's own work may cost at most: no order above it. */
+    budget: amount.optional(),
     note: text.optional(),
   }),
-  'permit.issued': z.strictObject({ number: text.optional() }),
   'notice.approved': z.strictObject({ notice: text, contentHash: text }),
   'notice.printed': z.strictObject({ notice: text, letterDate: date, document: text, batch: text }),
   'notice.mailed': z.strictObject({
@@ -114,13 +90,15 @@ export const observedSchemas = {
     reason: z.enum(['refused', 'unclaimed', 'undeliverable', 'moved']),
   }),
   'connection.made': z.strictObject({ by: z.enum(['owner', 'town']).optional(), known: text.optional() }),
-  'septic.abandoned': z.strictObject({ known: text.optional() }),
-  'payment.received': z.strictObject({
-    amount,
-    receivable: text.optional(),
-    method: text.optional(),
-    reference: text.optional(),
-  }),
+  /** The clear water is out of the sewer: § 300-10.A. */
+  'discharge.ended': z.strictObject({ known: text.optional() }),
+  /** To the court, by whoever enforces it: a record, never a charge. */
+  'violation.referred': z.strictObject({ section: text, what: text, since: date.optional(), to: line.optional() }),
+  'bankruptcy.filed': z.strictObject({ court: text.optional(), number: line.optional() }),
+  'bankruptcy.ended': z.strictObject({ how: z.enum(['discharged', 'dismissed', 'closed']) }),
+  ...workSchemas,
+  ...permitSchemas,
+  ...moneySchemas,
 } as const;
 
 export type ObservedData = { [T in keyof typeof observedSchemas]: z.output<(typeof observedSchemas)[T]> };
@@ -137,13 +115,17 @@ export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   'parcel.changed': 20,
   'trigger.noticed': 30,
   'authorization.recorded': 40,
-  'permit.issued': 50,
   'notice.approved': 60,
   'notice.printed': 62,
   'notice.mailed': 64,
   'notice.received': 66,
   'notice.returned': 68,
   'connection.made': 80,
-  'payment.received': 90,
-  'septic.abandoned': 100,
+  'discharge.ended': 81,
+  'bankruptcy.filed': 24,
+  'bankruptcy.ended': 26,
+  'violation.referred': 36,
+  ...WORK_RANK,
+  ...PERMIT_RANK,
+  ...MONEY_RANK,
 };

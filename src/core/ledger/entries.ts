@@ -1,13 +1,23 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { negate, type Cents } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { ReceivableKind } from './accounts.ts';
+
+export type EntryKind =
+  | Exclude<ReceivableKind, 'principal'>
+  | 'payment'
+  | 'payment-reversal'
+  | 'credit'
+  | 'write-off'
+  | 'refund'
+  | 'transfer';
 
 /**
  * One line of the ledger. Value date: the day it counts from. Booked date: the business day it was written down. Money
  * owed is positive, money paid negative; a reversal has the opposite sign and the value date of what it reverses.
  */
 export interface Entry {
-  readonly kind: 'standby' | 'late' | 'payment';
+  readonly kind: EntryKind;
   readonly receivable: string | null;
   readonly cents: Cents;
   readonly valueOn: CalendarDate;
@@ -15,21 +25,68 @@ export interface Entry {
 
 /** The entry that a fact makes in the ledger; undefined for facts without money. */
 export function entryOf(fact: Fact): Entry | undefined {
+  const charge = (kind: EntryKind, cents: Cents): Entry => ({ kind, receivable: fact.key, cents, valueOn: fact.on });
+  const other = (kind: EntryKind, cents: Cents, receivable: string | null = null): Entry => ({
+    kind,
+    receivable,
+    cents,
+    valueOn: fact.on,
+  });
   switch (fact.type) {
     case 'standby.charged':
-      return { kind: 'standby', receivable: fact.key, cents: fact.data.cents, valueOn: fact.on };
+      return charge('standby', fact.data.cents);
     case 'late.charged':
-      return { kind: 'late', receivable: fact.key, cents: fact.data.cents, valueOn: fact.on };
+      return charge('late', fact.data.cents);
+    case 'fee.charged':
+      return charge('fee', fact.data.cents);
+    case 'cost.charged':
+      return charge('cost', fact.data.cents);
+    case 'interest.charged':
+      return charge('interest', fact.data.cents);
+    case 'arrears.penalized':
+      return charge('penalty', fact.data.cents);
+    case 'delinquent.charged':
+      return charge('delinquent', fact.data.cents);
+    case 'arrears.reported':
+      return { ...charge('service', fact.data.amount), receivable: serviceKey(fact.on) };
     case 'payment.received':
-      return {
-        kind: 'payment',
-        receivable: fact.data.receivable ?? null,
-        cents: negate(fact.data.amount),
-        valueOn: fact.on,
-      };
+      return other('payment', negate(fact.data.amount), fact.data.receivable ?? null);
+    case 'payment.reversed':
+      // The value date of what it reverses: the money never came.
+      return fact.data.amount === undefined
+        ? undefined
+        : { ...other('payment-reversal', fact.data.amount), valueOn: fact.data.paidOn ?? fact.on };
+    case 'credit.authorized':
+      return other('credit', negate(fact.data.amount));
+    case 'writeoff.authorized':
+      return other('write-off', negate(fact.data.amount), fact.data.receivable);
+    case 'refund.authorized':
+      return other('refund', fact.data.amount);
+    case 'parcel.changed':
+      return transferOut(fact);
+    case 'balance.assigned':
+      return other('transfer', fact.data.charges.reduce((sum, { cents }) => sum + cents, 0) as Cents);
     default:
       return undefined;
   }
+}
+
+/** Service arrears are known by the year of the roll that they would go on. */
+export function serviceKey(asOf: CalendarDate): string {
+  return `service/${asOf.slice(0, 4)}`;
+}
+
+function transferOut(fact: Extract<Fact, { type: 'parcel.changed' }>): Entry | undefined {
+  const { data } = fact;
+  const cents =
+    data.what === 'split'
+      ? data.into.reduce((sum, share) => sum + share.cents, 0)
+      : data.what === 'merged'
+        ? data.cents
+        : 0;
+  return cents > 0
+    ? { kind: 'transfer', receivable: null, cents: negate(cents as Cents), valueOn: fact.on }
+    : undefined;
 }
 
 /** The entry that takes it back: never a deletion. */

@@ -4,6 +4,8 @@ import { availabilityFacts, oneYearFacts, reminderFacts, standbyWarningFacts } f
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
 import { connectionConfirmedFacts } from './facts/connection-letter.ts';
+import { costBillFacts } from './facts/cost-bill.ts';
+import { taxRollNoticeFacts } from './facts/tax-roll-notice.ts';
 import { lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
 
 /**
@@ -28,6 +30,10 @@ export function letterFacts(input: LetterInput): LetterFacts {
       return connectionConfirmedFacts(input);
     case 'correction':
       return correctionFacts(input);
+    case 'cost-bill':
+      return costBillFacts(input);
+    case 'tax-roll-notice':
+      return taxRollNoticeFacts(input);
   }
 }
 
@@ -42,12 +48,15 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
     case 'standby-warning':
       return { startsOn: facts['standbyFrom'] as CalendarDate };
     case 'standby-bill':
+    case 'cost-bill':
     case 'correction': {
       const wrong = input.state.letters.find(letter => letter.key === input.letter.about);
       const receivable = input.letter.kind === 'correction' ? wrong?.stated?.charge?.receivable : input.letter.about;
       const owed = input.state.accounts.receivables.find(charge => charge.key === receivable);
       return owed ? { charge: { receivable: owed.key, cents: owed.cents } } : undefined;
     }
+    case 'tax-roll-notice':
+      return input.letter.arrears ? { arrears: [...input.letter.arrears] } : undefined;
     case 'late-notice':
     case 'connection-confirmed':
       return undefined;

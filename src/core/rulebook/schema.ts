@@ -25,6 +25,8 @@ export const LETTER_KINDS = [
   'late-notice',
   'connection-confirmed',
   'correction',
+  'cost-bill',
+  'tax-roll-notice',
 ] as const;
 
 const holiday = z.strictObject({

@@ -5,10 +5,21 @@ import type { AnyDerived, DerivedType, Phase } from '../../facts/fact.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 
+/** The answer to "why?": what was put in, how it was counted, and which of several waits was the last. */
+export interface Why {
+  /** In words for people: "notice mailed" → "2011-08-01". */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** Each with the figures it used. */
+  readonly steps: readonly string[];
+  readonly binding?: string;
+}
+
 /** A derived fact that will come about on its day unless something happens before. */
 export interface Due {
   readonly phase: Phase;
   readonly fact: AnyDerived;
+  /** Made only when asked: the agenda is asked after every fact. */
+  readonly why?: () => Why;
 }
 
 export type AgendaRule = (state: CaseState, rulebook: Rulebook) => readonly Due[];
@@ -24,7 +35,9 @@ export function due<T extends DerivedType>(
   on: CalendarDate,
   data: DerivedData[T],
   because: readonly Citation[],
+  why?: () => Why,
 ): Due {
   const day = on < state.position.on ? state.position.on : on;
-  return { phase, fact: { origin: 'derived', type, key, on: day, data, because } as unknown as AnyDerived };
+  const fact = { origin: 'derived', type, key, on: day, data, because } as unknown as AnyDerived;
+  return why ? { phase, fact, why } : { phase, fact };
 }

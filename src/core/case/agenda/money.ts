@@ -1,5 +1,5 @@
 import { addDays, addMonths, latest, monthOf, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { pastDueOn } from '../../ledger/accounts.ts';
+import { isOnOurBooks, pastDueOn } from '../../ledger/accounts.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
@@ -29,7 +29,7 @@ export const lateChargeFalls: AgendaRule = (state, rulebook) => {
 function unpaidBills(state: CaseState): CalendarDate[] {
   const dues: CalendarDate[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'late' && owed.open > 0 && owed.dueOn) dues.push(owed.dueOn);
+    if (owed.kind === 'standby' && owed.open > 0 && owed.dueOn && isOnOurBooks(owed)) dues.push(owed.dueOn);
   }
   return dues.length > 1 ? dues.sort() : dues;
 }
@@ -78,7 +78,7 @@ export const billsFall: AgendaRule = (state, rulebook) => {
 export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn) continue;
+    if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed)) continue;
     if (state.letters.some(letter => letter.kind === 'late-notice' && letter.about === owed.key)) continue;
     const on = addDays(owed.dueOn, 1);
     const edition = editionOn(rulebook, on);

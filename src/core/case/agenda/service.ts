@@ -1,10 +1,11 @@
-import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
-import type { Citation, Decision } from '../../kernel/decision.ts';
+import { latest, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { decided, refuse, type Citation, type Decision } from '../../kernel/decision.ts';
 import type { DerivedData } from '../../facts/derived.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
-import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import { taxRollCalendar } from '../../rules/tax-roll.ts';
+import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
 import { standbyFrom } from './standby-from.ts';
@@ -58,14 +59,15 @@ export const availabilityLettersServe = serve('availability');
 export const warningsServe = serve('standby-warning');
 
 /** A year that a letter gives, and the days of a bill, run on whatever becomes of the duty. */
-export const lettersServe = serve('one-year', 'standby-bill', 'correction');
+export const lettersServe = serve('one-year', 'standby-bill', 'cost-bill', 'tax-roll-notice', 'correction');
 
 function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rulebook): Due[] {
   const result: Due[] = [];
   for (const letter of state.letters) {
     if (!kinds.includes(letter.kind) || letter.mailedOn === undefined || letter.served || letter.withoutBasis) continue;
     // § 300-17.C: not receiving a bill excuses nobody; every other letter that came back has no effect.
-    const bills = letter.kind === 'standby-bill' || letter.stated?.charge !== undefined;
+    const bills =
+      letter.kind === 'standby-bill' || (letter.kind === 'correction' && letter.stated?.charge !== undefined);
     if (letter.failed && !bills) continue;
     // A warning dated on a day that found no place for it is spent; another one falls due.
     if (letter.kind === 'standby-warning' && letter.mailedOn < state.position.on) continue;
@@ -123,8 +125,15 @@ function effectOf(
       return { data: { until: start.warningEnds, startsOn }, because: start.because };
     }
     case 'standby-bill':
+    case 'cost-bill':
     case 'correction':
       return billEffect(state, letter, mailedOn, rulebook);
+    case 'tax-roll-notice': {
+      // § 300-17.D: given on October 15; one that goes later is no notice for that year's roll.
+      const calendar = taxRollCalendar(edition, yearOf(mailedOn));
+      if (!calendar.ok || mailedOn > calendar.value.noticeOn) return undefined;
+      return { data: { until: calendar.value.payWithoutPenaltyBy }, because: calendar.because };
+    }
     case 'reminder':
     case 'late-notice':
     case 'connection-confirmed':
@@ -139,11 +148,20 @@ function billEffect(
   mailedOn: CalendarDate,
   rulebook: Rulebook,
 ): ServiceEffect | undefined {
-  const receivable = letter.stated?.charge?.receivable ?? (letter.kind === 'standby-bill' ? letter.about : undefined);
+  const isBill = letter.kind === 'standby-bill' || letter.kind === 'cost-bill';
+  const receivable = letter.stated?.charge?.receivable ?? (isBill ? letter.about : undefined);
   const owed = state.accounts.receivables.find(charge => charge.key === receivable);
   const edition = editionOn(rulebook, mailedOn);
   if (!owed || !edition || owed.billedOn !== undefined) return undefined;
-  const last = billDueDate(edition, mailedOn, owed.periodEnd);
+  const last = owed.kind === 'cost' ? costPayBy(edition, mailedOn) : billDueDate(edition, mailedOn, owed.periodEnd);
   if (!last.ok) return undefined;
   return { data: { receivable: owed.key, cents: owed.cents, until: last.value.due }, because: last.because };
+}
+
+/** § 300-7.C(2)(a): 30 days from the bill, then the cost is assessed as a special tax. */
+function costPayBy(edition: Edition, billedOn: CalendarDate): Decision<{ readonly due: CalendarDate }> {
+  const rule = edition.timeLimits?.['payment-of-costs'];
+  if (!rule) return refuse('The ordinance gives no days to pay the cost of a connection.');
+  const last = lastDay(edition, billedOn, rule.period, rule.act);
+  return decided({ due: last.due }, [cite(rule, edition), ...last.because]);
 }

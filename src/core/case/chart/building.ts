@@ -9,23 +9,45 @@ export const building = chartSetup.createStateConfig({
       on: {
         'building.permitIssued': 'permitted',
         'building.connectionMade': 'connected',
+        'forcedConnection.workCompleted': 'connected',
         'building.septicAbandoned': 'tankAbandoned',
       },
     },
     permitted: {
       on: {
         'building.permitIssued': {},
+        /** The last permit that was good ran out or was revoked: § 300-9.A(3) and (5). */
+        'building.permitEnded': 'unconnected',
         'building.connectionMade': 'connected',
+        'forcedConnection.workCompleted': 'connected',
         'building.septicAbandoned': 'tankAbandoned',
       },
     },
     /** Plumbers close the tank on the day they like: the connection that is recorded with a later date closes the case out. */
     tankAbandoned: {
-      on: { 'building.permitIssued': {}, 'building.connectionMade': 'closedOut', 'building.septicAbandoned': {} },
+      on: {
+        'building.permitIssued': {},
+        'building.permitEnded': {},
+        'building.connectionMade': 'closedOut',
+        'forcedConnection.workCompleted': 'closedOut',
+        'building.septicAbandoned': {},
+      },
     },
     connected: {
-      on: { 'building.connectionMade': {}, 'building.septicAbandoned': 'closedOut' },
+      on: {
+        'building.permitIssued': {},
+        'building.permitEnded': {},
+        'building.connectionMade': {},
+        'building.septicAbandoned': 'closedOut',
+      },
     },
-    closedOut: { on: { 'building.connectionMade': {}, 'building.septicAbandoned': {} } },
+    closedOut: {
+      on: {
+        'building.permitIssued': {},
+        'building.permitEnded': {},
+        'building.connectionMade': {},
+        'building.septicAbandoned': {},
+      },
+    },
   },
 });

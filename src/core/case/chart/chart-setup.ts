@@ -1,4 +1,4 @@
-import { not, setup, stateIn } from 'xstate';
+import { and, not, setup, stateIn } from 'xstate';
 import type { ChartEvent } from './events.ts';
 
 /**
@@ -10,6 +10,9 @@ export const chartSetup = setup({
   guards: {
     ownerFailsToConnect: stateIn({ duty: 'overdue' }),
     nobodyHasConnected: not(stateIn({ duty: 'discharged' })),
+    /** Ten days run and money accrues only against an owner who fails to connect and whom no court protects. */
+    ownerMayBeCharged: and([stateIn({ duty: 'overdue' }), stateIn({ stay: 'none' })]),
+    townHasDoneTheWork: stateIn({ forcedConnection: 'completed' }),
   },
   actions: {
     unabsorbed: () => undefined,

@@ -1,50 +1,134 @@
 import type { Fact } from '../../facts/fact.ts';
+import type { CaseState } from '../state.ts';
 
 /** The chart's events: each names the region whose words it speaks; other regions may listen. */
-export type ChartEvent =
-  | { readonly type: 'duty.noticeServed' }
-  | { readonly type: 'duty.deadlinePassed' }
-  | { readonly type: 'duty.excused' }
-  | { readonly type: 'duty.excuseEnded' }
-  | { readonly type: 'building.permitIssued' }
-  | { readonly type: 'building.connectionMade' }
-  | { readonly type: 'building.septicAbandoned' }
-  | { readonly type: 'standby.authorized' }
-  | { readonly type: 'standby.warned' }
-  | { readonly type: 'standby.started' }
-  | { readonly type: 'standby.charged' }
-  | { readonly type: 'standby.stopped' }
-  | { readonly type: 'standby.propertySold' }
-  | { readonly type: 'forcedConnection.authorized' };
+export const CHART_EVENTS = [
+  'duty.noticeServed',
+  'duty.deadlinePassed',
+  'duty.excused',
+  'duty.excuseEnded',
+  'duty.complied',
+  'building.permitIssued',
+  'building.permitEnded',
+  'building.connectionMade',
+  'building.septicAbandoned',
+  'standby.authorized',
+  'standby.warned',
+  'standby.started',
+  'standby.charged',
+  'standby.stopped',
+  'standby.propertySold',
+  'forcedConnection.authorized',
+  'forcedConnection.entryObtained',
+  'forcedConnection.workBegun',
+  'forcedConnection.workCompleted',
+  'assessment.charged',
+  'assessment.billed',
+  'assessment.billReceived',
+  'assessment.elected',
+  'assessment.levied',
+  'assessment.installmentsBegan',
+  'assessment.accelerated',
+  'assessment.settled',
+  'assessment.debtAssigned',
+  'assessment.installmentsAssigned',
+  'stay.bankruptcyFiled',
+  'stay.bankruptcyEnded',
+] as const;
 
-/** The event a live fact is to the chart; undefined for facts that only the ledger or the letters know. */
-export function chartEventOf(fact: Fact): ChartEvent | undefined {
+export type ChartEventType = (typeof CHART_EVENTS)[number];
+
+/** Distributed over the names, so that the chart's own types know each. */
+export type ChartEvent = { [T in ChartEventType]: { readonly type: T } }[ChartEventType];
+
+const AUTHORIZED: Readonly<Partial<Record<string, ChartEventType>>> = {
+  standby: 'standby.authorized',
+  'forced-connection': 'forcedConnection.authorized',
+};
+
+/** Facts that are one event to the chart, whatever they carry. */
+const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
+  'deadline.passed': 'duty.deadlinePassed',
+  'discharge.ended': 'duty.complied',
+  'connection.made': 'building.connectionMade',
+  'septic.abandoned': 'building.septicAbandoned',
+  'standby.started': 'standby.started',
+  'standby.charged': 'standby.charged',
+  'standby.stopped': 'standby.stopped',
+  'entry.obtained': 'forcedConnection.entryObtained',
+  'work.begun': 'forcedConnection.workBegun',
+  'work.completed': 'forcedConnection.workCompleted',
+  'cost.charged': 'assessment.charged',
+  'election.filed': 'assessment.elected',
+  'installments.began': 'assessment.installmentsBegan',
+  'balance.accelerated': 'assessment.accelerated',
+  'order.settled': 'assessment.settled',
+  'bankruptcy.filed': 'stay.bankruptcyFiled',
+  'bankruptcy.ended': 'stay.bankruptcyEnded',
+};
+
+/**
+ * The event that a live fact is to the chart; undefined for facts that only the ledger or the letters know. `after` is
+ * the memory with the fact: several excuses, several permits are one state, which ends with the last of them.
+ */
+export function chartEventOf(fact: Fact, after: CaseState): ChartEvent | undefined {
+  const type = ALWAYS[fact.type] ?? typeOf(fact, after);
+  return type && ({ type } as ChartEvent);
+}
+
+function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
   switch (fact.type) {
     case 'notice.served':
-      if (fact.data.clock) return { type: 'duty.noticeServed' };
-      return fact.data.letter === 'standby-warning' ? { type: 'standby.warned' } : undefined;
-    case 'deadline.passed':
-      return { type: 'duty.deadlinePassed' };
+      if (fact.data.clock) return 'duty.noticeServed';
+      if (fact.data.letter === 'cost-bill') return 'assessment.billed';
+      return fact.data.letter === 'standby-warning' ? 'standby.warned' : undefined;
+    case 'notice.received': {
+      const letter = after.letters.find(({ key }) => key === fact.data.notice);
+      return letter?.kind === 'cost-bill' && letter.served ? 'assessment.billReceived' : undefined;
+    }
     case 'parcel.changed':
-      if (fact.data.what === 'excused') return { type: 'duty.excused' };
-      if (fact.data.what === 'excuse-ended') return { type: 'duty.excuseEnded' };
-      return fact.data.what === 'owner' && fact.data.sale ? { type: 'standby.propertySold' } : undefined;
+      return ofParcelChange(fact, after);
+    case 'excuse.ended':
+      return after.excuses.length === 0 ? 'duty.excuseEnded' : undefined;
     case 'permit.issued':
-      return { type: 'building.permitIssued' };
-    case 'connection.made':
-      return { type: 'building.connectionMade' };
-    case 'septic.abandoned':
-      return { type: 'building.septicAbandoned' };
+      return fact.data.kind === 'disconnection' ? undefined : 'building.permitIssued';
+    case 'permit.expired':
+    case 'permit.revoked':
+      return after.permits.some(({ ended }) => ended === undefined) ? undefined : 'building.permitEnded';
     case 'authorization.recorded':
-      if (fact.data.remedy === 'standby') return { type: 'standby.authorized' };
-      return fact.data.remedy === 'forced-connection' ? { type: 'forcedConnection.authorized' } : undefined;
-    case 'standby.started':
-      return { type: 'standby.started' };
-    case 'standby.charged':
-      return { type: 'standby.charged' };
-    case 'standby.stopped':
-      return { type: 'standby.stopped' };
+      return AUTHORIZED[fact.data.remedy];
+    case 'window.closed':
+      return fact.data.outcome === 'levy' ? 'assessment.levied' : undefined;
+    case 'balance.assigned':
+      return ofBalance(fact.data.charges);
     default:
       return undefined;
   }
+}
+
+function ofParcelChange(
+  { data }: Extract<Fact, { type: 'parcel.changed' }>,
+  after: CaseState,
+): ChartEventType | undefined {
+  switch (data.what) {
+    case 'owner':
+      return data.sale ? 'standby.propertySold' : undefined;
+    case 'excused':
+      return 'duty.excused';
+    case 'razed':
+    case 'split':
+    case 'merged':
+      // A connected building that is razed, a connected parcel that is divided: the duty was fulfilled and stays so.
+      return after.chart.duty === 'discharged' ? undefined : 'duty.excused';
+    case 'excuse-ended':
+      return after.excuses.length === 0 ? 'duty.excuseEnded' : undefined;
+    case 'use':
+    case 'rec':
+      return undefined;
+  }
+}
+
+function ofBalance(charges: readonly { kind: string }[]): ChartEventType | undefined {
+  if (charges.some(({ kind }) => kind === 'principal')) return 'assessment.installmentsAssigned';
+  return charges.some(({ kind }) => kind === 'cost') ? 'assessment.debtAssigned' : undefined;
 }

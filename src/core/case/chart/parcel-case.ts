@@ -1,11 +1,14 @@
-import { assessment, forcedConnection, relief } from './remedies.ts';
+import { assessment } from './assessment.ts';
 import { building } from './building.ts';
 import { chartSetup } from './chart-setup.ts';
 import { duty } from './duty.ts';
+import { forcedConnection } from './forced-connection.ts';
+import { relief } from './relief.ts';
 import { standby } from './standby.ts';
+import { stay } from './stay.ts';
 
 /** Raised whenever a region changes: snapshots of another version are refolded, never trusted. */
-export const CHART_VERSION = '4';
+export const CHART_VERSION = '5';
 
 /**
  * One parcel and one service. Remedies overlap in time, so they are parallel regions. Time is data: there is no
@@ -15,5 +18,5 @@ export const parcelCase = chartSetup.createMachine({
   id: 'parcelCase',
   type: 'parallel',
   context: {},
-  states: { duty, building, standby, forcedConnection, assessment, relief },
+  states: { duty, building, standby, forcedConnection, assessment, relief, stay },
 });

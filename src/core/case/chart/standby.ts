@@ -1,5 +1,19 @@
 import { chartSetup } from './chart-setup.ts';
 
+/** However the duty was fulfilled, the owner no longer fails in it. */
+const onFulfilled = <T extends string>(target: T) => ({
+  'building.connectionMade': target,
+  'forcedConnection.workCompleted': target,
+  'duty.complied': target,
+});
+
+/** The owner is not failing while excused, nobody is dunned while a court protects them, and a new owner begins anew. */
+const onInterrupted = <T extends string>(target: T) => ({
+  'standby.propertySold': target,
+  'duty.excused': target,
+  'stay.bankruptcyFiled': target,
+});
+
 /**
  * The standby charge: § 300-7.C(2)(b). The town may, it need not: nothing moves before the authorization, and no money
  * before the 10 days' written notice to an owner who fails to connect.
@@ -17,50 +31,47 @@ export const standby = chartSetup.createStateConfig({
     authorized: {
       on: {
         'standby.authorized': {},
-        'standby.warned': { guard: 'ownerFailsToConnect', target: 'warned' },
+        'standby.warned': { guard: 'ownerMayBeCharged', target: 'warned' },
         'standby.propertySold': {},
-        'building.connectionMade': 'notApplicable',
+        ...onFulfilled('notApplicable'),
       },
     },
     warned: {
       on: {
         'standby.authorized': {},
-        'standby.warned': { guard: 'ownerFailsToConnect' },
-        'standby.started': { guard: 'ownerFailsToConnect', target: 'accruing' },
-        /** The new owner, and an owner whose excuse ends, gets 10 days of their own. */
-        'standby.propertySold': 'authorized',
-        'duty.excused': 'authorized',
-        'building.connectionMade': 'notApplicable',
+        'standby.warned': { guard: 'ownerMayBeCharged' },
+        'standby.started': { guard: 'ownerMayBeCharged', target: 'accruing' },
+        /** The new owner, and an owner whose excuse or stay ends, gets 10 days of their own. */
+        ...onInterrupted('authorized'),
+        ...onFulfilled('notApplicable'),
       },
     },
     accruing: {
       on: {
         'standby.authorized': {},
         'standby.charged': {},
-        'standby.propertySold': 'suspended',
-        'duty.excused': 'suspended',
-        'building.connectionMade': 'stopped',
+        ...onInterrupted('suspended'),
+        ...onFulfilled('stopped'),
       },
     },
     suspended: {
       on: {
         'standby.authorized': {},
         'standby.charged': {},
-        'standby.warned': { guard: 'ownerFailsToConnect', target: 'warnedAgain' },
+        'standby.warned': { guard: 'ownerMayBeCharged', target: 'warnedAgain' },
         'standby.propertySold': {},
-        'building.connectionMade': 'stopped',
+        ...onFulfilled('stopped'),
       },
     },
     /** Standby ran before, so the months it left are still to be charged, whatever becomes of this warning. */
     warnedAgain: {
       on: {
         'standby.authorized': {},
-        'standby.warned': { guard: 'ownerFailsToConnect' },
-        'standby.started': { guard: 'ownerFailsToConnect', target: 'accruing' },
+        'standby.warned': { guard: 'ownerMayBeCharged' },
+        'standby.started': { guard: 'ownerMayBeCharged', target: 'accruing' },
         'standby.charged': {},
-        'standby.propertySold': 'suspended',
-        'duty.excused': 'suspended',
-        'building.connectionMade': 'stopped',
+        ...onInterrupted('suspended'),
+        ...onFulfilled('stopped'),
       },
     },
     /** Months before the stop are still posted when their quarter ends. */

@@ -39,7 +39,7 @@ const scope: AnyActorScope = (() => {
 const snapshots = new Map<string, ChartSnapshot>();
 
 function snapshotOf(value: ChartValue): ChartSnapshot {
-  const name = `${value.duty} ${value.building} ${value.standby} ${value.forcedConnection} ${value.assessment} ${value.relief}`;
+  const name = `${value.duty} ${value.building} ${value.standby} ${value.forcedConnection} ${value.assessment} ${value.relief} ${value.stay}`;
   let snapshot = snapshots.get(name);
   if (!snapshot) {
     snapshot = parcelCase.resolveState({ value, context: {} });
@@ -55,6 +55,7 @@ export const INITIAL_CHART: ChartValue = {
   forcedConnection: 'notOrdered',
   assessment: 'none',
   relief: 'none',
+  stay: 'none',
 };
 
 /** What the chart becomes by the event. Pure: nothing is executed, the value given is not touched. */

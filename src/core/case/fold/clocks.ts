@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import { addReceivable, changeReceivable } from '../../ledger/accounts.ts';
 import { stepLetter } from '../../notice/notice-chart.ts';
@@ -25,11 +26,23 @@ export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>)
         : letter,
     ),
     clocks: clock ? [...state.clocks, { ...clock, passed: 0, servedBy: fact.key }] : state.clocks,
+    orders: receivable && until ? billOrder(state.orders, receivable, fact.on, until) : state.orders,
     accounts:
       receivable && until
         ? changeReceivable(state.accounts, receivable, owed => ({ ...owed, billedOn: fact.on, dueOn: until }))
         : state.accounts,
   };
+}
+
+/** The bill of a cost is out: its days run. */
+function billOrder(
+  orders: CaseState['orders'],
+  receivable: string,
+  billedOn: CalendarDate,
+  payBy: CalendarDate,
+): CaseState['orders'] {
+  if (!orders.some(order => order.receivable === receivable)) return orders;
+  return orders.map(order => (order.receivable === receivable ? { ...order, billedOn, payBy } : order));
 }
 
 export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline.passed'>): CaseState {

@@ -14,7 +14,7 @@ function step(letter: Letter, event: NoticeEvent['type']): Letter {
 }
 
 export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>): CaseState {
-  const { letter, attempt, about, cents, startsOn } = fact.data;
+  const { letter, attempt, about, cents, startsOn, arrears } = fact.data;
   const drafted: Letter = {
     key: fact.key,
     kind: letter,
@@ -22,6 +22,7 @@ export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>)
     ...(about === undefined ? {} : { about }),
     ...(cents === undefined ? {} : { cents }),
     ...(startsOn === undefined ? {} : { startsOn }),
+    ...(arrears === undefined ? {} : { arrears }),
     status: 'drafted',
     dueOn: fact.on,
   };
@@ -50,8 +51,21 @@ export function foldLetterStep(
     ...step(letter, event),
     ...(fact.type === 'notice.approved' ? { approvedHash: fact.data.contentHash } : {}),
     ...(fact.type === 'notice.returned' ? { failed: true } : {}),
+    ...(fact.type === 'notice.received' ? { receivedOn: letter.receivedOn ?? fact.on } : {}),
   };
-  return { state: changeLetter(state, letter.key, () => changed), absorbed: true };
+  const next = changeLetter(state, letter.key, () => changed);
+  return { state: fact.type === 'notice.received' ? receiveBill(next, changed) : next, absorbed: true };
+}
+
+/** The bill of a cost arrived: the owner's choice runs from there. */
+function receiveBill(state: CaseState, { kind, about, stated, receivedOn }: Letter): CaseState {
+  const receivable = stated?.charge?.receivable ?? (kind === 'cost-bill' ? about : undefined);
+  if (receivable === undefined || receivedOn === undefined) return state;
+  if (!state.orders.some(order => order.receivable === receivable)) return state;
+  const orders = state.orders.map(order =>
+    order.receivable === receivable ? { ...order, billReceivedOn: order.billReceivedOn ?? receivedOn } : order,
+  );
+  return { ...state, orders };
 }
 
 /** The letter that a mailing is about: the one it names, or else the oldest of its kind that waits, for its charge. */
@@ -60,7 +74,7 @@ export function findMailed(
   { letter: kind, notice, stated }: ObservedFact<'notice.mailed'>['data'],
 ): Letter | undefined {
   if (notice !== undefined) return findLetter(state, notice);
-  const charge = kind === 'standby-bill' ? stated?.charge?.receivable : undefined;
+  const charge = kind === 'standby-bill' || kind === 'cost-bill' ? stated?.charge?.receivable : undefined;
   return state.letters.find(
     letter => letter.kind === kind && isWaiting(letter.status) && (charge === undefined || letter.about === charge),
   );
@@ -90,6 +104,8 @@ function reportedLetter(
 const ABOUT: Partial<Record<LetterKind, string>> = {
   'standby-bill': 'standby/',
   'late-notice': 'standby/',
+  'cost-bill': 'cost/',
+  'tax-roll-notice': 'roll/',
   correction: 'notice/',
 };
 

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
-import type { ObservedFact } from '../../facts/fact.ts';
+import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
+import { moveOut } from '../../ledger/accounts.ts';
 import type { CaseState } from '../state.ts';
+import type { Excuse } from '../state/people.ts';
 
 /** Accrual ends with the day: the month rule later decides which months that leaves. */
 export function endAccrual(state: CaseState, on: CalendarDate): CaseState {
@@ -8,19 +10,63 @@ export function endAccrual(state: CaseState, on: CalendarDate): CaseState {
   return { ...state, accrual: state.accrual.map(span => (span.until === null ? { ...span, until: on } : span)) };
 }
 
+/** However it came about, the owner's duty is fulfilled from this day. */
+export function fulfil(state: CaseState, on: CalendarDate): CaseState {
+  return endAccrual({ ...state, connectedOn: state.connectedOn ?? on }, on);
+}
+
 export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.changed'>): CaseState {
-  switch (fact.data.what) {
+  const { data, on } = fact;
+  switch (data.what) {
     case 'owner':
-      return fact.data.sale ? endAccrual(state, fact.on) : state;
+      return data.sale ? foldSale(state, on) : state;
     case 'use':
-      return { ...state, use: fact.data.use, recHundredths: fact.data.recHundredths ?? state.recHundredths };
+      return { ...state, use: data.use, recHundredths: data.recHundredths ?? state.recHundredths };
     case 'rec':
-      return { ...state, recHundredths: fact.data.recHundredths };
-    case 'excused':
-      return endAccrual(state, fact.on);
+      return { ...state, recHundredths: data.recHundredths };
+    case 'excused': {
+      const { reason, until, reviewOn } = data;
+      return excuse(state, { reason, since: on, ...(until ? { until } : {}), ...(reviewOn ? { reviewOn } : {}) });
+    }
+    case 'razed':
+      return excuse(state, { reason: 'no-building', since: on });
+    case 'split':
+    case 'merged':
+      return { ...excuse(state, { reason: 'merged', since: on }), accounts: moveOut(state.accounts) };
     case 'excuse-ended':
-      return state;
+      return { ...state, excuses: data.reason ? withoutExcuse(state, data.reason) : [] };
   }
+}
+
+function foldSale(state: CaseState, on: CalendarDate): CaseState {
+  const orders = state.orders.map(order =>
+    order.settledOn === undefined && order.soldOn === undefined ? { ...order, soldOn: on } : order,
+  );
+  return endAccrual({ ...state, orders }, on);
+}
+
+/** One excuse a reason: what is said of it last holds. */
+function excuse(state: CaseState, added: Excuse): CaseState {
+  return endAccrual({ ...state, excuses: [...withoutExcuse(state, added.reason), added] }, added.since);
+}
+
+function withoutExcuse(state: CaseState, reason: Excuse['reason']): readonly Excuse[] {
+  return state.excuses.filter(excused => excused.reason !== reason);
+}
+
+export function foldExcuseEnded(state: CaseState, fact: DerivedFact<'excuse.ended'>): CaseState {
+  return { ...state, excuses: withoutExcuse(state, fact.data.reason) };
+}
+
+export function foldBankruptcy(
+  state: CaseState,
+  fact: ObservedFact<'bankruptcy.filed'> | ObservedFact<'bankruptcy.ended'>,
+): CaseState {
+  if (fact.type === 'bankruptcy.filed') {
+    return endAccrual({ ...state, bankruptcies: [...state.bankruptcies, { petitionOn: fact.on }] }, fact.on);
+  }
+  const bankruptcies = state.bankruptcies.map(one => (one.endedOn === undefined ? { ...one, endedOn: fact.on } : one));
+  return { ...state, bankruptcies };
 }
 
 /** An authorization rests on the deadlines it was decided upon; one of them gone or moved, it no longer stands. */
@@ -28,14 +74,17 @@ export function foldAuthorization(state: CaseState, fact: ObservedFact<'authoriz
   const basisGone = (fact.data.basis ?? []).some(
     basis => !state.clocks.some(clock => clock.rule === basis.rule && clock.due === basis.due),
   );
-  const { remedy, body, resolution } = fact.data;
-  return {
-    ...state,
-    authorizations: [
-      ...state.authorizations,
-      { key: fact.key, on: fact.on, remedy, body, resolution, ...(basisGone ? { basisGone: true as const } : {}) },
-    ],
+  const { remedy, body, resolution, budget } = fact.data;
+  const authorization = {
+    key: fact.key,
+    on: fact.on,
+    remedy,
+    body,
+    resolution,
+    ...(budget === undefined ? {} : { budget }),
+    ...(basisGone ? { basisGone: true as const } : {}),
   };
+  return { ...state, authorizations: [...state.authorizations, authorization] };
 }
 
 /** A sewer becomes operational once. A day that was only assumed gives way to one that is known. */

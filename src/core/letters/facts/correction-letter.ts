@@ -14,6 +14,8 @@ const NAMES: Readonly<Record<Letter['kind'], string>> = {
   'late-notice': 'late notice',
   'connection-confirmed': 'confirmation',
   correction: 'correction',
+  'cost-bill': 'bill of costs',
+  'tax-roll-notice': 'October notice',
 };
 
 /** Our letter of a day rested on something that was not so: what it said, what is right, what is owed now. */

@@ -66,7 +66,7 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
     name: 'Assessment',
     steps: () => [
       ['None', { none: null }],
-      ['Billed', { billed: null }],
+      ['Billed', { billed: null, charged: 'To be billed' }],
       ['Choice open', { electionOpen: null }],
       ['On the roll', { levied: null, inInstallments: 'In installments' }],
       ['Settled', { settled: null, paid: 'Paid' }],
@@ -79,6 +79,13 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
       ['Asked', { petitioned: null }],
       ['Hearing', { hearingSet: null, stayed: 'Stayed', appealed: 'Appealed' }],
       ['Decided', { granted: 'Granted', denied: 'Denied' }],
+    ],
+  },
+  stay: {
+    name: 'Court stay',
+    steps: () => [
+      ['None', { none: null }],
+      ['Bankruptcy', { bankruptcy: null }],
     ],
   },
 };

@@ -1,0 +1,88 @@
+import { chartSetup } from './chart-setup.ts';
+
+/**
+ * The cost of the town's work and how it is paid: § 300-7.C(2)(a). A bill, 30 days in which the owner may choose
+ * installments, then the tax roll: whole, or an installment a year. The region speaks of the newest cost; what is still
+ * open of an older one is data and goes on being collected.
+ */
+export const assessment = chartSetup.createStateConfig({
+  initial: 'none',
+  on: { 'assessment.*': { actions: 'unabsorbed' } },
+  states: {
+    none: {
+      on: {
+        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        /** Land was divided or joined: a share of what another parcel owed came over. */
+        'assessment.debtAssigned': 'levied',
+        'assessment.installmentsAssigned': 'inInstallments',
+      },
+    },
+    /** Owed, and its bill not yet on the way. */
+    charged: {
+      on: {
+        'assessment.billed': 'billed',
+        'assessment.billReceived': 'electionOpen',
+        'assessment.elected': {},
+        'assessment.levied': 'levied',
+        'assessment.installmentsBegan': 'inInstallments',
+        'assessment.settled': 'paid',
+      },
+    },
+    billed: {
+      on: {
+        'assessment.billed': {},
+        'assessment.billReceived': 'electionOpen',
+        'assessment.elected': {},
+        'assessment.levied': 'levied',
+        'assessment.installmentsBegan': 'inInstallments',
+        'assessment.settled': 'paid',
+      },
+    },
+    electionOpen: {
+      on: {
+        'assessment.billed': {},
+        'assessment.billReceived': {},
+        'assessment.elected': {},
+        'assessment.levied': 'levied',
+        'assessment.installmentsBegan': 'inInstallments',
+        'assessment.settled': 'paid',
+      },
+    },
+    /** In full, before it came to a roll. */
+    paid: { on: { 'assessment.billed': {}, 'assessment.billReceived': {} } },
+    /** Due at once, as a special tax. */
+    levied: {
+      on: {
+        'assessment.billed': {},
+        'assessment.billReceived': {},
+        /** Too late: kept, and without effect until the town allows it. */
+        'assessment.elected': {},
+        'assessment.installmentsBegan': 'inInstallments',
+        'assessment.settled': 'settled',
+        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        'assessment.debtAssigned': {},
+      },
+    },
+    inInstallments: {
+      on: {
+        'assessment.billed': {},
+        'assessment.billReceived': {},
+        'assessment.elected': {},
+        'assessment.accelerated': 'levied',
+        'assessment.settled': 'settled',
+        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        'assessment.debtAssigned': {},
+        'assessment.installmentsAssigned': {},
+      },
+    },
+    settled: {
+      on: {
+        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        'assessment.billed': {},
+        'assessment.billReceived': {},
+        'assessment.debtAssigned': 'levied',
+        'assessment.installmentsAssigned': 'inInstallments',
+      },
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { chartSetup } from './chart-setup.ts';
+
+/** The owner has connected after all, or need not: the town's own work is off. */
+const ownerWasFirst = {
+  'building.connectionMade': 'notOrdered',
+  'duty.complied': 'notOrdered',
+} as const;
+
+/**
+ * The town makes the connection itself: § 300-7.C(2)(a). At its option, so a decision comes first; onto the property by
+ * consent, warrant or court order only, and only against an owner who fails to connect. That work was done is taken in
+ * whatever came before it, but only work that was decided on and let in comes to `completed`, and so to a bill.
+ */
+export const forcedConnection = chartSetup.createStateConfig({
+  initial: 'notOrdered',
+  on: { 'forcedConnection.*': { actions: 'unabsorbed' } },
+  states: {
+    notOrdered: {
+      on: {
+        'forcedConnection.authorized': { guard: 'nobodyHasConnected', target: 'authorized' },
+        'forcedConnection.workCompleted': {},
+      },
+    },
+    authorized: {
+      on: {
+        'forcedConnection.authorized': {},
+        'forcedConnection.entryObtained': { guard: 'ownerFailsToConnect', target: 'entryObtained' },
+        'forcedConnection.workCompleted': 'notOrdered',
+        ...ownerWasFirst,
+      },
+    },
+    entryObtained: {
+      on: {
+        'forcedConnection.authorized': {},
+        'forcedConnection.entryObtained': {},
+        'forcedConnection.workBegun': { guard: 'ownerFailsToConnect', target: 'underConstruction' },
+        'forcedConnection.workCompleted': 'completed',
+        /** Steps not yet taken stop; what was decided stands. */
+        'duty.excused': 'authorized',
+        ...ownerWasFirst,
+      },
+    },
+    /** The crew is there: it finishes, whoever makes the last joint. */
+    underConstruction: {
+      on: {
+        'forcedConnection.authorized': {},
+        'forcedConnection.entryObtained': {},
+        'forcedConnection.workBegun': {},
+        'forcedConnection.workCompleted': 'completed',
+      },
+    },
+    completed: {},
+  },
+});

@@ -1,0 +1,195 @@
+import type { Fact } from '../../facts/fact.ts';
+import { changeReceivable } from '../../ledger/accounts.ts';
+import type { CaseState } from '../state.ts';
+import {
+  allowLateElection,
+  foldAccelerated,
+  foldCostCharged,
+  foldElection,
+  foldInstallmentDue,
+  foldInstallmentsBegan,
+  foldInterestCharged,
+  foldOrderSettled,
+  foldWindowClosed,
+} from './assessment.ts';
+import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, foldTrigger } from './clocks.ts';
+import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
+import {
+  foldArrears,
+  foldAssigned,
+  foldCertified,
+  foldCredit,
+  foldDelinquent,
+  foldFee,
+  foldPayment,
+  foldPenalized,
+  foldRate,
+  foldRefund,
+  foldReturned,
+  foldWriteOff,
+} from './money.ts';
+import {
+  foldAuthorization,
+  foldBankruptcy,
+  foldExcuseEnded,
+  foldOperational,
+  foldParcelChanged,
+  fulfil,
+} from './people.ts';
+import {
+  endPermit,
+  foldApplication,
+  foldConstruction,
+  foldPermitExpired,
+  foldPermitExtended,
+  foldPermitIssued,
+} from './permits.ts';
+import { foldEntry, foldPaving, foldQuote, foldWorkBegun, foldWorkCompleted, foldWorkOrdered } from './work.ts';
+
+/** What is known, from later facts, about a mailing or a payment: resolved before the fold. */
+export interface Outcome {
+  readonly failed: boolean;
+}
+
+export interface Folded {
+  readonly state: CaseState;
+  /** False where memory has no place for the fact. */
+  readonly absorbed: boolean;
+}
+
+const taken = (state: CaseState): Folded => ({ state, absorbed: true });
+
+/** What the case remembers of a fact; facts that only a register or a report reads change nothing here. */
+export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folded {
+  switch (fact.type) {
+    case 'case.opened':
+      // The first one is the frame that the state was made in; a case is opened once.
+      return { state, absorbed: false };
+    case 'sewer.operational':
+      return foldOperational(state, fact);
+    case 'parcel.changed':
+      return taken(foldParcelChanged(state, fact));
+    case 'trigger.noticed':
+      return { state: foldTrigger(state, fact), absorbed: state.chart.duty !== 'discharged' };
+    case 'authorization.recorded': {
+      const authorized = foldAuthorization(state, fact);
+      return taken(fact.data.remedy === 'late-election' ? allowLateElection(authorized, fact.on) : authorized);
+    }
+    case 'notice.approved':
+    case 'notice.printed':
+    case 'notice.received':
+    case 'notice.returned':
+      return foldLetterStep(state, fact);
+    case 'notice.mailed':
+      return foldMailing(state, fact, outcome?.failed ?? false);
+    case 'connection.made':
+    case 'discharge.ended':
+      return taken(fulfil(state, fact.on));
+    case 'septic.abandoned':
+      return taken({ ...state, septicClosedOn: state.septicClosedOn ?? fact.on });
+    case 'bankruptcy.filed':
+    case 'bankruptcy.ended':
+      return taken(foldBankruptcy(state, fact));
+    case 'quote.received':
+      return taken(foldQuote(state, fact));
+    case 'work.ordered':
+      return taken(foldWorkOrdered(state, fact));
+    case 'entry.obtained':
+      return taken(foldEntry(state, fact));
+    case 'work.begun':
+      return taken(foldWorkBegun(state, fact));
+    case 'work.completed':
+      return taken(foldWorkCompleted(state, fact));
+    case 'street.paved':
+      return taken(foldPaving(state, fact));
+    case 'application.filed':
+      return taken(foldApplication(state, fact));
+    case 'permit.issued':
+      return taken(foldPermitIssued(state, fact));
+    case 'permit.extended':
+      return taken(foldPermitExtended(state, fact));
+    case 'permit.revoked':
+      return taken(endPermit(state, fact.data.number, fact.on, 'revoked'));
+    case 'timetable.agreed':
+      return taken({ ...state, timetable: fact.data.completeBy });
+    case 'construction.started':
+    case 'construction.suspended':
+    case 'construction.resumed':
+      return taken(foldConstruction(state, fact));
+    case 'rate.set':
+      return taken(foldRate(state, fact));
+    case 'election.filed':
+      return taken(foldElection(state, fact));
+    case 'arrears.reported':
+      return taken(foldArrears(state, fact));
+    case 'payment.received':
+      return taken(foldPayment(state, fact, outcome?.failed ?? false));
+    case 'credit.authorized':
+      return taken(foldCredit(state, fact));
+    case 'writeoff.authorized':
+      return taken(foldWriteOff(state, fact));
+    case 'refund.authorized':
+      return taken(foldRefund(state, fact));
+    case 'roll.returned':
+      return taken(foldReturned(state, fact));
+    case 'balance.assigned':
+      return taken(foldAssigned(state, fact));
+    case 'payment.reversed':
+    case 'tap.noticed':
+    case 'inspection.made':
+    case 'uncover.ordered':
+    case 'lateral.laid':
+    case 'violation.referred':
+    case 'assessment.recorded':
+      return taken(state);
+    case 'edition.began':
+      return taken({ ...state, edition: fact.data.edition });
+    case 'notice.due':
+      return taken(foldNoticeDue(state, fact));
+    case 'notice.lapsed':
+      return taken(foldLapse(state, fact));
+    case 'notice.served':
+      return taken(foldServed(state, fact));
+    case 'deadline.passed':
+      return taken(foldDeadlinePassed(state, fact));
+    case 'excuse.ended':
+      return taken(foldExcuseEnded(state, fact));
+    case 'permit.expired':
+      return taken(foldPermitExpired(state, fact));
+    case 'standby.started':
+      return taken({ ...state, accrual: [...state.accrual, { from: fact.on, until: null }] });
+    case 'standby.charged':
+      return taken(foldStandbyCharged(state, fact));
+    case 'standby.stopped':
+      return taken({ ...state, standbyStopped: true });
+    case 'late.charged':
+      return taken(foldLateCharged(state, fact));
+    case 'fee.charged':
+      return taken(foldFee(state, fact));
+    case 'cost.charged':
+      return taken(foldCostCharged(state, fact));
+    case 'window.closed':
+      return taken(foldWindowClosed(state, fact));
+    case 'installments.began':
+      return taken(foldInstallmentsBegan(state, fact));
+    case 'interest.charged':
+      return taken(foldInterestCharged(state, fact));
+    case 'installment.due':
+      return taken(foldInstallmentDue(state, fact));
+    case 'balance.accelerated':
+      return taken(foldAccelerated(state, fact));
+    case 'order.settled':
+      return taken(foldOrderSettled(state, fact));
+    case 'arrears.penalized':
+      return taken(foldPenalized(state, fact));
+    case 'roll.certified':
+      return taken(foldCertified(state, fact));
+    case 'delinquent.charged':
+      return taken(foldDelinquent(state, fact));
+    case 'receivable.cleared':
+      return taken({
+        ...state,
+        accounts: changeReceivable(state.accounts, fact.data.receivable, owed => ({ ...owed, cleared: true })),
+      });
+  }
+}

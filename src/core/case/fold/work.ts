@@ -1,0 +1,34 @@
+import type { ObservedFact } from '../../facts/fact.ts';
+import type { CaseState } from '../state.ts';
+import type { TownWork } from '../state/order.ts';
+import { fulfil } from './people.ts';
+
+function change(state: CaseState, more: TownWork): CaseState {
+  return { ...state, townWork: { ...state.townWork, ...more } };
+}
+
+export function foldQuote(state: CaseState, { on, data }: ObservedFact<'quote.received'>): CaseState {
+  const quote = { contractor: data.contractor, cents: data.amount, on };
+  return change(state, { quotes: [...(state.townWork.quotes ?? []), quote] });
+}
+
+export function foldWorkOrdered(state: CaseState, { on, data }: ObservedFact<'work.ordered'>): CaseState {
+  return change(state, { ordered: { contractor: data.contractor, cents: data.amount, on } });
+}
+
+export function foldEntry(state: CaseState, { on, data }: ObservedFact<'entry.obtained'>): CaseState {
+  return change(state, { entry: { basis: data.basis, on } });
+}
+
+export function foldWorkBegun(state: CaseState, { on }: ObservedFact<'work.begun'>): CaseState {
+  return change(state, { begunOn: state.townWork.begunOn ?? on });
+}
+
+/** The building is connected with it, whoever let the crew in. */
+export function foldWorkCompleted(state: CaseState, { on, data }: ObservedFact<'work.completed'>): CaseState {
+  return fulfil(change(state, { completed: { on, items: data.items } }), on);
+}
+
+export function foldPaving(state: CaseState, { data }: ObservedFact<'street.paved'>): CaseState {
+  return change(state, { pavedYear: data.year });
+}

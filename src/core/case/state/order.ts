@@ -1,0 +1,63 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Cents } from '../../kernel/cents.ts';
+import type { CostItem, PlannedInstallment } from '../../facts/derived.ts';
+import type { ENTRY_BASES } from '../../facts/observed-work.ts';
+
+/** The town's own work on this connection, as far as it has come. */
+export interface TownWork {
+  readonly quotes?: readonly { readonly contractor: string; readonly cents: Cents; readonly on: CalendarDate }[];
+  readonly ordered?: { readonly contractor: string; readonly cents: Cents; readonly on: CalendarDate };
+  readonly entry?: { readonly basis: (typeof ENTRY_BASES)[number]; readonly on: CalendarDate };
+  readonly begunOn?: CalendarDate;
+  readonly completed?: { readonly on: CalendarDate; readonly items: readonly CostItem[] };
+  /** The year in which the street before the parcel was last paved. */
+  readonly pavedYear?: number;
+}
+
+/** The owner's choice of installments. */
+export interface Election {
+  readonly key: string;
+  readonly on: CalendarDate;
+  readonly count: number;
+  /** It came after the choice had ended: without effect until the town allows it. */
+  readonly isLate?: true;
+  readonly allowedOn?: CalendarDate;
+}
+
+/** What an assessment in installments runs on. */
+export interface Plan {
+  readonly count: number;
+  readonly ratePercent: string;
+  readonly completedOn: CalendarDate;
+  readonly installments: readonly PlannedInstallment[];
+  /** The next installment to go on a roll. */
+  readonly next: number;
+  /** The last that has fallen due. */
+  readonly lastDue: number;
+  /** Interest is charged through this day, that of the completion at first. */
+  readonly interestThrough: CalendarDate;
+  /** Unpaid principal still to come, from each day on which it changed since then; the first entry is at that day. */
+  readonly balances: readonly { readonly from: CalendarDate; readonly cents: Cents }[];
+  /** Something was paid ahead: the figures of the plan no longer hold for what is to come. */
+  readonly changed?: true;
+}
+
+/** One cost of a connection that the town had to make, or a share of one. */
+export interface Order {
+  readonly id: string;
+  /** The receivable of the whole cost: "cost/1". */
+  readonly receivable: string;
+  readonly completedOn: CalendarDate;
+  readonly cents: Cents;
+  readonly billedOn?: CalendarDate;
+  /** Last day to pay the bill. */
+  readonly payBy?: CalendarDate;
+  readonly billReceivedOn?: CalendarDate;
+  readonly election?: Election;
+  readonly closed?: { readonly on: CalendarDate; readonly outcome: 'installments' | 'levy' };
+  readonly plan?: Plan;
+  /** The property was sold after the work: § 300-7.C(2)(a), full payment is due. */
+  readonly soldOn?: CalendarDate;
+  readonly acceleratedOn?: CalendarDate;
+  readonly settledOn?: CalendarDate;
+}

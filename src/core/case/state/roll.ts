@@ -1,0 +1,18 @@
+import type { CalendarDate, CalendarMonth } from '../../kernel/calendar-date.ts';
+import type { Cents } from '../../kernel/cents.ts';
+
+/** One year's tax roll, as far as this parcel was on it. */
+export interface Roll {
+  readonly year: number;
+  readonly penalizedOn?: CalendarDate;
+  readonly certifiedOn?: CalendarDate;
+  readonly cents?: Cents;
+  readonly returnedOn?: CalendarDate;
+  /** The last month for which the tax law's interest was charged. */
+  readonly lastDelinquentMonth?: CalendarMonth;
+}
+
+/** A figure that the council set by resolution. */
+export type RateSet =
+  | { readonly what: 'reserve-capacity'; readonly on: CalendarDate; readonly cents: Cents }
+  | { readonly what: 'installments'; readonly on: CalendarDate; readonly ratePercent: string };

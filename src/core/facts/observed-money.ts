@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { amount, date, line, resolved, text } from './fields.ts';
+
+/** Cents from our own log: of balances that went over from one parcel to another. */
+const cents = z.int().min(0);
+
+/** One open charge that a parcel takes over when land is divided or joined. */
+const assignedCharge = z.strictObject({
+  key: text,
+  kind: z.enum(['standby', 'late', 'service', 'penalty', 'fee', 'cost', 'principal', 'interest', 'delinquent']),
+  cents,
+  on: date,
+  periodEnd: date.optional(),
+  billedOn: date.optional(),
+  dueOn: date.optional(),
+  rolledIn: z.int().optional(),
+  returnedOn: date.optional(),
+  order: text.optional(),
+  n: z.int().min(1).optional(),
+  waits: z.boolean().optional(),
+});
+
+/** The terms of an assessment in installments, as they go over with its share. */
+const assignedOrder = z.strictObject({
+  id: text,
+  completedOn: date,
+  ratePercent: text.optional(),
+  interestThrough: date.optional(),
+  firstDue: date.optional(),
+  count: z.int().min(1).optional(),
+  next: z.int().min(1).optional(),
+});
+
+/** What people pay, choose and decide about money. */
+export const moneySchemas = {
+  'rate.set': z.discriminatedUnion('what', [
+    /** The charge for one residential equivalent connection, by resolution: § 300-16.F(1). */
+    z.strictObject({ what: z.literal('reserve-capacity'), amount, ...resolved }),
+    /** The yearly interest on installments where the text only sets a cap. */
+    z.strictObject({
+      what: z.literal('installments'),
+      ratePercent: z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'is not a percentage like 6.5'),
+      ...resolved,
+    }),
+  ]),
+  'election.filed': z.strictObject({ count: z.int().min(1).max(100), by: line.optional() }),
+  /** Service charges in arrears, from the utility's own billing: § 300-17.D. Lateral never charges them itself. */
+  'arrears.reported': z.strictObject({ amount, account: line.optional() }),
+  'payment.received': z.strictObject({
+    amount,
+    receivable: text.optional(),
+    method: text.optional(),
+    reference: text.optional(),
+  }),
+  /** A check that bounced, or money booked on the wrong parcel: it was never paid. */
+  'payment.reversed': z.strictObject({
+    payment: text,
+    reason: z.enum(['bounced', 'misapplied', 'error']),
+    /** Filled in at recording, from the payment. */
+    amount: amount.optional(),
+    paidOn: date.optional(),
+  }),
+  'credit.authorized': z.strictObject({ amount, reason: text, ...resolved }),
+  'writeoff.authorized': z.strictObject({ receivable: text, amount, reason: text, ...resolved }),
+  'refund.authorized': z.strictObject({ amount, payee: line.optional(), ...resolved }),
+  /** The county gives back what was not paid with the taxes of that roll. */
+  'roll.returned': z.strictObject({ year: z.int().min(1990).max(2200) }),
+  'balance.assigned': z.strictObject({
+    from: line,
+    charges: z.array(assignedCharge).min(1),
+    orders: z.array(assignedOrder).optional(),
+    ...resolved,
+  }),
+  /** A special assessment of the district, levied by resolution under Wis. Stat. 66.0703: shown, never computed. */
+  'assessment.recorded': z.strictObject({
+    resolution: text,
+    amount,
+    district: line.optional(),
+    hearingOn: date.optional(),
+    noticedOn: date.optional(),
+  }),
+} as const;
+
+export const MONEY_RANK: Readonly<Record<keyof typeof moneySchemas, number>> = {
+  'balance.assigned': 5,
+  'assessment.recorded': 16,
+  'rate.set': 38,
+  'arrears.reported': 84,
+  'roll.returned': 86,
+  'election.filed': 88,
+  'payment.received': 90,
+  'payment.reversed': 91,
+  'credit.authorized': 92,
+  'writeoff.authorized': 93,
+  'refund.authorized': 94,
+};
