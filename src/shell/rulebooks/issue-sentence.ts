@@ -16,6 +16,8 @@ export function issueParts(issue: Issue, input: unknown): { path: Path; message:
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(key => ({ path: [...path, key], message: 'is not a known field here' }));
   if (valueAt(input, path) === undefined) return [{ path, message: 'is missing' }];
+  if (issue.code === 'too_small' && issue.origin === 'array' && issue.minimum === 1)
+    return [{ path, message: 'is empty, where at least one entry is expected' }];
   if (issue.code === 'invalid_union' && issue.message === 'Invalid input')
     return [{ path, message: 'has none of the forms allowed here' }];
   return [{ path, message: plainWords(issue.message) }];
@@ -41,6 +43,7 @@ function plainWords(message: string): string {
 
 function withArticle(form: string): string {
   if (form === 'null') return 'nothing';
+  if (form === 'int') return 'a whole number';
   return /^[aeiou]/.test(form) ? `an ${form}` : `a ${form}`;
 }
 
