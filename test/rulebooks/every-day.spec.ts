@@ -1,10 +1,51 @@
-import { addDays, day } from '../../src/core/kernel/calendar-date.ts';
+import { addDays, day, daysBetween } from '../../src/core/kernel/calendar-date.ts';
 import { checkRulebook } from '../../src/core/rulebook/check.ts';
-import { editionOn } from '../../src/core/rulebook/rulebook.ts';
+import { editionOn, type Edition } from '../../src/core/rulebook/rulebook.ts';
 import { rulebookSchema } from '../../src/core/rulebook/schema.ts';
-import { lawOf } from '../support/town-law.ts';
+import { lawOf, ownTextOf } from '../support/town-law.ts';
 
 const towns = ['pewaukee', 'port-washington', 'arcadia', 'saukville'];
+
+const NEW_WITH_CHAPTER_300 = [
+  'deadlines.clear-water',
+  'permits.application.perBuilding',
+  'permits.application.ownersConsent',
+  'permits.tapPermit',
+  'permits.tapNotice',
+  'permits.startWithin',
+  'permits.suspendedMost',
+  'permits.expires',
+  'permits.extension',
+  'permits.timetable',
+  'permits.again',
+  'permits.revocation.reasons.false-statement',
+  'permits.revocation.stopWork',
+  'permits.inspection',
+  'permits.uncover',
+  'permits.ownLateral',
+  'permits.manhole',
+  'permits.numbering',
+  'permits.register',
+  'permits.disconnection',
+  'capacity',
+  'pavement',
+  'reserveCapacity.payment',
+  'violations.eachDay',
+  'violations.injunction',
+  'assessment.interestAfterSale',
+];
+const INHERITED = ['septicAbandonment', 'rollCodes.specialTax', 'rollCodes.utilityArrears', 'taxRoll.noticeTo'];
+
+/** `permits.tapNotice`, `deadlines.septic-failure`: every rule of the edition that stands beside a section of its own. */
+function rulesIn(node: unknown, path: readonly string[] = []): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = 'section' in node && path.length > 0 ? [path.join('.')] : [];
+  const inside = Object.entries(node).flatMap(([key, value]) => {
+    const { id } = (value ?? {}) as { id?: unknown };
+    return rulesIn(value, [...path, typeof id === 'string' ? id : key]);
+  });
+  return [...own, ...inside];
+}
 
 /** Looks for gaps and overlaps in time only; whether a rule is right, it doesn't show. */
 describe('on every day since a rulebook’s first', () => {
@@ -25,13 +66,45 @@ describe('on every day since a rulebook’s first', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(towns)('%s: every question that a rule refers to is asked, with a default', town => {
+  it.each(towns)('%s: every rule, once it is there, is in force on each day that follows', town => {
     const rulebook = lawOf(town);
-    const asked = new Set(rulebook.open.map(({ id }) => id));
-    const referred = [...JSON.stringify(rulebook.editions).matchAll(/"open":"([^"]+)"/g)].map(([, id]) => id);
-    expect(referred.filter(id => id === undefined || !asked.has(id))).toEqual([]);
-    expect(new Set(rulebook.open.map(({ id }) => id)).size).toBe(rulebook.open.length);
+    const rules = new Map(rulebook.editions.map(edition => [edition.from, rulesIn(edition)]));
+    const inForce = new Map<string, { first: string; days: number }>();
+    const first = rulebook.editions[0]?.from ?? day('2000-01-01');
+    let days = 0;
+    for (let date = first; date <= '2035-12-31'; date = addDays(date, 1), days += 1) {
+      for (const rule of rules.get(editionOn(rulebook, date)?.from ?? date) ?? []) {
+        const known = inForce.get(rule);
+        inForce.set(rule, { first: known?.first ?? date, days: (known?.days ?? 0) + 1 });
+      }
+    }
+    const last = addDays(first, days);
+    const gaps = [...inForce].filter(([, rule]) => rule.days !== daysBetween(day(rule.first), last));
+    expect(gaps).toEqual([]);
+    expect([...inForce.keys()].length).toBeGreaterThan(10);
   });
+
+  it('each rule of chapter 300 begins with it, what the state says is there from the first day', () => {
+    const [before, after] = ['2026-07-05', '2026-07-06'].map(date => editionOn(lawOf('pewaukee'), day(date)));
+    const had = new Set(rulesIn(before as Edition));
+    const began = rulesIn(after as Edition).filter(rule => !had.has(rule));
+    expect(began).toEqual(expect.arrayContaining(NEW_WITH_CHAPTER_300));
+    expect([...had]).toEqual(expect.arrayContaining(INHERITED));
+  });
+
+  it.each([...towns, 'wisconsin'])(
+    '%s: every question that a rule refers to is asked, and none is asked in vain',
+    town => {
+      const rulebook = ownTextOf(town);
+      const state = town === 'wisconsin' ? [] : ownTextOf('wisconsin').open;
+      const own = rulebook.open.map(({ id }) => id);
+      const asked = new Set([...own, ...state.map(({ id }) => id)]);
+      const referred = [...JSON.stringify(rulebook.editions).matchAll(/"open":"([^"]+)"/g)].map(([, id]) => id ?? '');
+      expect(referred.filter(id => !asked.has(id))).toEqual([]);
+      expect(own.filter(id => !referred.includes(id))).toEqual([]);
+      expect(new Set(own).size).toBe(own.length);
+    },
+  );
 
   it('Pewaukee: no money and no forced connection before July 6, 2026, both from that day', () => {
     const rulebook = lawOf('pewaukee');
