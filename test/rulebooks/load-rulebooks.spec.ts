@@ -61,6 +61,16 @@ describe('a file with an error is named with line and field, left out, and stops
     expect(period.problems[0]).toMatch(/deadlines\.mandatory-hookup\.period: "a while" is not a period/);
   });
 
+  it('periods shorter than a day, of which there are none', async () => {
+    const { problems } = await complaints('shortPeriodExclusion: 0', 'shortPeriodExclusion: 1', 'wisconsin');
+    const line = await lineOf('wisconsin', 'shortPeriodExclusion');
+    expect(problems[0]).toBe(
+      `wisconsin.yaml, line ${line}, editions[1].time.shortPeriodExclusion: is 0, or at least 2: no period has fewer days than one`,
+    );
+    const { problems: none } = await complaints('shortPeriodExclusion: 0', 'shortPeriodExclusion: 2', 'wisconsin');
+    expect(none).toEqual([]);
+  });
+
   it('an unknown field, and a rule without its section', async () => {
     const unknown = await complaints('compounding: false', 'compounding: false\n      grace: 3');
     expect(unknown.problems).toEqual([

@@ -51,7 +51,10 @@ const time = z.strictObject({
   sundayAndHoliday: z.enum(['rolls', 'never']),
   officeOpenSaturday: z.boolean(),
   /** Periods of fewer days than this skip weekends and holidays while counting; 0 where the code has no such rule. */
-  shortPeriodExclusion: z.int().min(0),
+  shortPeriodExclusion: z
+    .int()
+    .min(0)
+    .refine(days => days !== 1, 'is 0, or at least 2: no period has fewer days than one'),
   /** What a period of months or years from February 29 ends on: the last day of February. */
   leapDay: z.strictObject(section).optional(),
   rollSays: z.record(z.enum(['sunday', 'holiday', 'saturday', 'hours']), z.strictObject(section)),
