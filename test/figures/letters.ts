@@ -1,0 +1,73 @@
+import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
+import { day } from '../../src/core/kernel/calendar-date.ts';
+import { letterFacts } from '../../src/core/letters/letter-facts.ts';
+import { authorized, given, mailed, noticed, operational } from '../support/case-story.ts';
+import { figuresOf } from './figure.ts';
+
+/** A home whose owner was noticed on the day; the town watches it from the other. */
+const home = (law: Rulebook, noticedOn: string, trackedFrom: string) =>
+  given(law, trackedFrom).and(operational(noticedOn, trackedFrom), noticed(noticedOn, {}, trackedFrom));
+
+/** In default since August 4, 2026; the council decided, and the year of the letter ends on December 1, 2027. */
+const givenAYear = (law: Rulebook) =>
+  home(law, '2011-08-03', '2026-11-30').and(
+    authorized('2026-11-30'),
+    mailed('one-year', '2026-12-01', { notice: 'notice/one-year/1', stated: { lastDay: '2027-12-01' } }),
+  );
+
+const billed = (law: Rulebook) =>
+  givenAYear(law).and(
+    mailed('standby-warning', '2027-11-19', {
+      notice: 'notice/standby-warning/1',
+      stated: { startsOn: '2027-12-02' },
+    }),
+  );
+
+export const letterFigures = [
+  ...figuresOf('pewaukee', 'Public Works Committee, June 11, 2026, item 4.5', {
+    'before chapter 300, reminders 5 years, 1 year, 6 months and 90 days before May 4, 2020': {
+      of: law => home(law, '2005-05-04', '2010-01-04').linesThrough('2020-05-04', 'notice/reminder'),
+      is: [
+        '2015-05-04 notice/reminder/existing-residential/5-years/1',
+        '2019-05-04 notice/reminder/existing-residential/1-year/1',
+        '2019-11-04 notice/reminder/existing-residential/6-months/1',
+        '2020-02-04 notice/reminder/existing-residential/90-days/1',
+      ],
+    },
+    'the one-year letter is drafted on the day after the deadline': {
+      of: law =>
+        home(law, '2011-08-03', '2026-07-20').and(authorized('2026-07-21')).linesThrough('2027-01-01', 'notice/one'),
+      is: ['2026-08-04 notice/one-year/1'],
+    },
+  }),
+  ...figuresOf('pewaukee', '§ 300-7.C(1)', {
+    'reminders 5 years, 1 year, 6 months and 90 days before May 4, 2035': {
+      of: law => home(law, '2020-05-04', '2026-07-20').linesThrough('2035-05-04', 'notice/reminder'),
+      is: [
+        '2030-05-04 notice/reminder/existing-residential/5-years/1',
+        '2034-05-04 notice/reminder/existing-residential/1-year/1',
+        '2034-11-04 notice/reminder/existing-residential/6-months/1',
+        '2035-02-03 notice/reminder/existing-residential/90-days/1',
+      ],
+    },
+  }),
+  ...figuresOf('pewaukee', '§ 300-7.C(2)(b)', {
+    'the warning is drafted 45 days before December 2, 2027, the first day that could cost money': {
+      of: law => givenAYear(law).linesThrough('2027-12-31', 'notice/standby-warning'),
+      is: ['2027-10-18 notice/standby-warning/1'],
+    },
+  }),
+  ...figuresOf('pewaukee', 'Wis. Stat. 66.0821(5)(a)', {
+    'the bill says that a complaint has 60 days': {
+      of: law => {
+        const { state } = billed(law).through('2028-01-01');
+        const letter = state.letters.find(({ kind }) => kind === 'standby-bill');
+        if (!letter) return 'no bill';
+        const letterDate = day('2028-01-04');
+        const input = { state, rulebook: law, letter, letterDate, payUrl: null, commission: null, permitNumber: null };
+        return letterFacts(input)['complaintPeriod'];
+      },
+      is: '60 days',
+    },
+  }),
+];
