@@ -1,3 +1,5 @@
+import { firstOf, lengthOf, monthName, monthNumber, nextOpen, plusDays } from './oracle-calendar.ts';
+
 /**
  * What an owner owes, straight from § 300-7.C(2)(b), § 300-16.C and .D, in closed form: no rulebook, no facts, no case.
  * Dates are numbers of days and months counted from the Common Era, money is whole cents. It shares nothing with the
@@ -29,43 +31,13 @@ const PER_QUARTER = 21_150;
 
 /** § 300-16.D: on or before the 15th that month, otherwise the next. Months are year × 12 + month - 1. */
 const monthOfStart = (iso: string): number => monthNumber(iso) + (Number(iso.slice(8)) <= 15 ? 0 : 1);
-const monthNumber = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7)) - 1;
-const monthName = (month: number): string => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 const quarterName = (month: number): string => `${Math.floor(month / 12)}-Q${Math.floor((month % 12) / 3) + 1}`;
-
-const utc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
-const iso = (date: Date): string => date.toISOString().slice(0, 10);
-const plusDays = (from: string, days: number): string => iso(new Date(utc(from).getTime() + days * 86_400_000));
-const firstOf = (month: number): string => `${monthName(month)}-01`;
-const lengthOf = (month: number): number => Number(plusDays(firstOf(month + 1), -1).slice(8));
-
-/** Wis. Stat. 995.20 as far as a bill's last day can meet it, and 990.001(4)(b), (c): an office closed on weekends. */
-function isClosed(day: string): boolean {
-  const weekday = utc(day).getUTCDay();
-  if (weekday === 0 || weekday === 6) return true;
-  const year = Number(day.slice(0, 4));
-  const nth = (month: number, wanted: number, n: number): string => {
-    const first = utc(`${year}-${String(month).padStart(2, '0')}-01`).getUTCDay();
-    return `${year}-${String(month).padStart(2, '0')}-${String(1 + ((wanted - first + 7) % 7) + 7 * (n - 1)).padStart(2, '0')}`;
-  };
-  const even = year % 2 === 0;
-  const lastMonday = nth(5, 1, 5) <= `${year}-05-31` ? nth(5, 1, 5) : nth(5, 1, 4);
-  const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map(text => {
-    const date = `${year}-${text}`;
-    return utc(date).getUTCDay() === 0 ? plusDays(date, 1) : date;
-  });
-  const moving = [nth(1, 1, 3), nth(2, 1, 3), lastMonday, nth(9, 1, 1), nth(10, 1, 2), nth(11, 4, 4)];
-  const elections = even ? [nth(8, 2, 2), plusDays(nth(11, 1, 1), 1)] : [];
-  return [...fixed, ...moving, ...elections].includes(day);
-}
 
 /** § 300-16.C: 20 days from issue, or the 10th after the billed period where that is later. */
 function lastDayToPay(mailed: string, lastMonth: number): string {
   const twenty = plusDays(mailed, 20);
   const tenth = `${monthName(lastMonth + 1)}-10`;
-  let day = twenty > tenth ? twenty : tenth;
-  while (isClosed(day)) day = plusDays(day, 1);
-  return day;
+  return nextOpen(twenty > tenth ? twenty : tenth);
 }
 
 function countedMonths({ starts, connects, interruptions, through }: OwnerDates): number[] {

@@ -1,4 +1,4 @@
-import { percentRatio, plus, timesRatio, type Cents } from '../kernel/cents.ts';
+import { dollars, percentRatio, plus, timesRatio, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 
@@ -12,7 +12,9 @@ export function lateChargeOn(edition: Edition, pastDue: Cents): Decision<Cents> 
   }
   const ratio = percentRatio(rule.percentPerMonth);
   if (!ratio) throw new RangeError(`late charge percentage ${rule.percentPerMonth} was not checked`);
-  return decided(timesRatio(pastDue, ratio.numerator, ratio.denominator), [cite(rule, edition)]);
+  const charge = timesRatio(pastDue, ratio.numerator, ratio.denominator);
+  const step = `${rule.percentPerMonth} percent of ${dollars(pastDue)} past due = ${dollars(charge)}`;
+  return decided(charge, [cite(rule, edition)], [step]);
 }
 
 /**
@@ -23,12 +25,14 @@ export function compoundLateCharges(edition: Edition, bill: Cents, months: numbe
   const first = lateChargeOn(edition, bill);
   if (!first.ok) return first;
   const balances: Cents[] = [];
+  const steps: string[] = [];
   let balance = bill;
-  for (let month = 0; month < months; month += 1) {
+  for (let month = 1; month <= months; month += 1) {
     const charge = lateChargeOn(edition, edition.lateCharge?.compounding ? balance : bill);
     if (!charge.ok) return charge;
     balance = plus(balance, charge.value);
     balances.push(balance);
+    steps.push(`Month ${month}: ${(charge.steps ?? []).join('; ')}; balance ${dollars(balance)}`);
   }
-  return decided(balances, first.because);
+  return decided(balances, first.because, steps);
 }

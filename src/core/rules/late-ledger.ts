@@ -1,9 +1,11 @@
+import { dateWords } from '../calendar/day-words.ts';
 import { addDays, addMonths, monthOf, type CalendarDate } from '../kernel/calendar-date.ts';
-import { cents, minus, negate, plus, ZERO, type Cents } from '../kernel/cents.ts';
+import { cents, dollars, minus, negate, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
 import { cite, editionOn, newestEdition, type Rulebook } from '../rulebook/rulebook.ts';
+import type { LateChargeRule } from '../rulebook/schema.ts';
 import { requireEdition } from './editions.ts';
-import { billDueDate } from './due-date.ts';
+import { billDueDate, dueDateWords } from './due-date.ts';
 import { lateChargeOn } from './late-charge.ts';
 
 export interface IssuedBill {
@@ -49,11 +51,14 @@ export function simulateLateCharges(
   payments: readonly ReceivedPayment[],
   through: CalendarDate,
 ): Decision<LedgerLine[]> {
+  const ruling = requireLateCharge(rulebook, through);
+  if (!ruling.ok) return ruling;
   const pending = [...bills].sort((a, b) => (a.issued < b.issued ? -1 : a.issued > b.issued ? 1 : 0));
   const received = [...payments].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const account: Account = { bills: [], lateCharges: ZERO, credit: ZERO };
   const lines: LedgerLine[] = [];
-  const because: Citation[] = [];
+  const because: Citation[] = [...ruling.because];
+  const steps: string[] = [];
   let done: CalendarDate | undefined;
   let chargedOn: CalendarDate | undefined;
 
@@ -70,10 +75,12 @@ export function simulateLateCharges(
     if (charge === today) {
       const made = chargeOn(rulebook, account, today);
       if (made?.ok === false) return made;
-      chargedOn = today;
+      // A percent of some cents can be none: that month may still have a charge for a newer bill.
       if (made && made.value > 0) {
+        chargedOn = today;
         account.lateCharges = plus(account.lateCharges, made.value);
         because.push(...made.because);
+        steps.push(`${dateWords(today)}: ${(made.steps ?? []).join('; ')}`);
         post(today, 'late charge', made.value);
       }
     }
@@ -84,6 +91,7 @@ export function simulateLateCharges(
       const due = billDueDate(edition.value, today, bill.periodEnd);
       if (!due.ok) return due;
       because.push(...due.because);
+      steps.push(`Bill of ${dateWords(today)} for ${dollars(bill.amount)}: last day to pay ${dueDateWords(due.value)}`);
       account.bills.push({ due: due.value.due, open: bill.amount });
       applyCredit(account);
       post(today, 'bill', bill.amount);
@@ -92,17 +100,28 @@ export function simulateLateCharges(
       received.shift();
       account.credit = plus(account.credit, payment.amount);
       applyCredit(account);
+      steps.push(
+        `Paid on ${dateWords(today)}: ${dollars(payment.amount)}, to late charges first, then to the oldest bill`,
+      );
       post(today, 'payment', negate(payment.amount));
     }
     done = today;
   }
   const citations = [...new Map(because.map(citation => [`${citation.section} ${citation.text}`, citation])).values()];
-  return rulebook.editions.some(({ lateCharge }) => lateCharge)
-    ? decided(lines, citations)
-    : refuse(
-        `The rulebook of ${rulebook.name} names no late charge; none is made until the council's rule is recorded.`,
-        [cite(newestEdition(rulebook), newestEdition(rulebook))],
-      );
+  return decided(lines, citations, steps);
+}
+
+/** Whether the town makes late charges at all, by the text in force on the last day of the account or by its newest. */
+function requireLateCharge(rulebook: Rulebook, through: CalendarDate): Decision<LateChargeRule> {
+  const newest = newestEdition(rulebook);
+  const withRule = [editionOn(rulebook, through), ...rulebook.editions.toReversed()].find(
+    edition => edition?.lateCharge,
+  );
+  if (withRule?.lateCharge) return decided(withRule.lateCharge, [cite(withRule.lateCharge, withRule)]);
+  return refuse(
+    `The rulebook of ${rulebook.name} names no late charge; none is made until the council's rule is recorded.`,
+    [cite(newest, newest)],
+  );
 }
 
 /** The first charge day after the day already done, in a month that has had none; undefined where nothing is unpaid. */
