@@ -1,8 +1,11 @@
+import { dateWords } from '../calendar/day-words.ts';
 import { lastDay } from '../calendar/last-day.ts';
+import { periodText } from '../calendar/period.ts';
 import { addDays, daysBetween, latest, type CalendarDate } from '../kernel/calendar-date.ts';
-import { cents, type Cents } from '../kernel/cents.ts';
+import { cents, dollars, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
+import { dueDateWords } from './due-date.ts';
 import { requireRule } from './editions.ts';
 
 export interface DailyPenalty {
@@ -41,5 +44,17 @@ export function dailyPenalty(
     ...warning.because,
     cite(rule.connectionDayCounts, edition),
   ];
-  return decided({ warningEnds: warning.due, firstDay, days, amount: cents(rule.perDay * days) }, because);
+  const amount = cents(rule.perDay * days);
+  const lastWords = dateWords(rule.connectionDayCounts.counts ? connectedOn : addDays(connectedOn, -1));
+  const steps = [
+    ...(connectionDeadline ? [`Time to connect: through ${dateWords(connectionDeadline)}`] : []),
+    `${periodText(rule.warning.period)} from the notice of ${dateWords(noticeGiven)}: through ${dueDateWords(warning)}`,
+    `Connected on ${dateWords(connectedOn)}: ${days === 0 ? `no day from ${dateWords(firstDay)} on` : `${dayCount(days)} from ${dateWords(firstDay)} through ${lastWords}`}`,
+    `${dayCount(days)} × ${dollars(rule.perDay)} = ${dollars(amount)}`,
+  ];
+  return decided({ warningEnds: warning.due, firstDay, days, amount }, because, steps);
+}
+
+function dayCount(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }
