@@ -6,6 +6,7 @@ import { observedSchemas, type ObservedData, type Stated } from '../facts/observ
 import { observedKey } from '../facts/observed-key.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
+import { refusedByLaw } from './record/checks.ts';
 import { bindingClock, findLetter, passedClock, type CaseState } from './state.ts';
 
 /** What somebody reports: unchecked. */
@@ -48,12 +49,24 @@ export function record(
   if (contradiction) return contradiction;
   const printed = printedAfter(observed, checked.value, observation.on);
   if (printed) return refuse(`That letter was printed on ${printed}: it cannot have been mailed on ${observation.on}.`);
+  const stateThrough = (day: CalendarDate): CaseState => derive(observed, rulebook, day).state;
+  const refusal = refusedByLaw(
+    { ...checked.value, on: observation.on },
+    {
+      observed,
+      rulebook,
+      today,
+      eveningBefore: () => stateThrough(addDays(observation.on, -1)),
+      endOfDay: () => stateThrough(observation.on),
+    },
+  );
+  if (refusal) return refusal;
   const before = derive(observed, rulebook, today);
   const added = (data: Checked): { fact: AnyObserved; after: Life } => {
     const fact = asFact(data, observation.on, observed);
     return { fact, after: derive([...observed, fact], rulebook, today) };
   };
-  const asked = withBasis(checked.value, () => derive(observed, rulebook, addDays(observation.on, -1)).state);
+  const asked = withBasis(checked.value, () => stateThrough(addDays(observation.on, -1)));
   const first = added(asked);
   const complete = withStated(asked, first.fact.key, first.after);
   const { fact, after } = complete === asked ? first : added(complete);

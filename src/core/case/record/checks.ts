@@ -1,0 +1,39 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Refused } from '../../kernel/decision.ts';
+import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
+import type { ObservedData } from '../../facts/observed.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { CaseState } from '../state.ts';
+
+/** What somebody wants to record, its form already checked. */
+export interface Told<T extends ObservedType = ObservedType> {
+  readonly type: T;
+  readonly on: CalendarDate;
+  readonly data: ObservedData[T];
+}
+
+/** What a check may ask of the case as it stands without the fact. */
+export interface CheckContext {
+  readonly observed: readonly AnyObserved[];
+  readonly rulebook: Rulebook;
+  readonly today: CalendarDate;
+  /** The case at the close of the evening before the fact's day. */
+  readonly eveningBefore: () => CaseState;
+  /** The case at the end of the fact's day, without the fact. */
+  readonly endOfDay: () => CaseState;
+}
+
+/** Whether the law lets this be recorded: a refusal with its section, or nothing. */
+export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContext) => Refused | undefined;
+
+/** Which facts the law asks something of before they may be recorded; what happened to a pipe is never among them. */
+const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {};
+
+/** The first reason why the law does not let it be recorded. */
+export function refusedByLaw(told: Told, context: CheckContext): Refused | undefined {
+  for (const check of (CHECKS[told.type] ?? []) as readonly Check<ObservedType>[]) {
+    const refused = check(told, context);
+    if (refused) return refused;
+  }
+  return undefined;
+}
