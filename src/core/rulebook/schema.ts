@@ -73,12 +73,17 @@ const deadline = z.strictObject({
   service: z.enum(SERVICES).default('sewer'),
   uses: z.array(use).min(1),
   period: period,
-  /** Which date of the notice starts the clock. */
-  start: z.enum(['mailed', 'letter-date', 'received', 'trigger']),
-  /** A notice given earlier starts on this day (a period that first came with this edition). */
-  startNotBefore: date.optional(),
-  act: z.enum(['perform', 'office']).default('perform'),
-  authority: z.string().optional(),
+  start: z
+    .enum(['mailed', 'letter-date', 'received', 'trigger'])
+    .describe('Which date starts the clock: of the notice, or of the event itself'),
+  startNotBefore: date
+    .optional()
+    .describe('A notice given earlier starts on this day: a period that first came with this edition'),
+  act: z
+    .enum(['perform', 'office'])
+    .default('perform')
+    .describe('perform: do the work; office: pay, file or serve, which waits for an office closed on Saturday'),
+  authority: z.string().optional().describe('What the duty of this use rests on'),
 });
 
 const standby = z.strictObject({
@@ -124,14 +129,13 @@ const hourLimit = z.strictObject({ ...section, hours: z.int().min(1), runsFrom: 
 
 const letter = z.strictObject({
   ...section,
-  /** `informs` lapses at its next milestone; `conditions` never lapses: a clock or money waits for it. */
-  nature: z.enum(['informs', 'conditions']),
-  approval: z.enum(['required', 'automatic']).optional(),
-  /** Days before the earliest day it could have effect on which it is drafted. */
-  leadDays: z.int().min(0).default(0),
-  /** Reminders: how long before the deadline each goes. */
-  before: z.array(period).optional(),
-  served: z.enum(['mailed', 'received']).default('mailed'),
+  nature: z
+    .enum(['informs', 'conditions'])
+    .describe('informs: lapses at its next milestone; conditions: never lapses, a clock or money waits for it'),
+  approval: z.enum(['required', 'automatic']).optional().describe('Whether a person approves each letter'),
+  leadDays: z.int().min(0).default(0).describe('Drafted so many days before the earliest day it could have effect'),
+  before: z.array(period).optional().describe('Reminders: how long before the deadline each goes'),
+  served: z.enum(['mailed', 'received']).default('mailed').describe('Which of its days counts'),
 });
 
 /** What the text says of private systems, septic tanks among them, once a sewer is there. */
@@ -139,50 +143,59 @@ const existingSystems = z.strictObject(section);
 
 const authorization = z.strictObject({
   ...section,
-  remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])),
+  remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])).describe('The steps the text allows'),
 });
 
 /** One edition of the text: what was in force from a day to a day. A field left out is one the edition doesn't have. */
 export const editionSchema = z.strictObject({
-  from: date,
-  until: date.optional(),
-  name: z.string().min(1),
+  from: date.describe('The first day on which this text is in force'),
+  until: date.optional().describe('The last one; absent while it is in force'),
+  name: z.string().min(1).describe('What staff call this text'),
   ...section,
-  time: time.optional(),
-  holidays: holidays.optional(),
-  authorization: authorization.optional(),
-  deadlines: z.record(z.string(), deadline).optional(),
-  existingSystems: existingSystems.optional(),
+  time: time.optional().describe('How time is counted'),
+  holidays: holidays.optional().describe('The legal holidays'),
+  authorization: authorization.optional().describe('Which steps wait for a recorded decision'),
+  deadlines: z
+    .record(z.string(), deadline)
+    .optional()
+    .describe('When the duty must be fulfilled, by an id of your choice'),
+  existingSystems: existingSystems.optional().describe('What is said of private systems once a sewer is there'),
   permits: permits.optional().describe('Permits to connect, disconnect and reconnect, and the work under them'),
   capacity: capacity.optional().describe('What the text says where the sewer downstream has no room'),
   pavement: pavement.optional().describe('How long a newly paved street is not opened'),
   reserveCapacity: reserveCapacity.optional().describe('What a new connection pays once for each REC'),
   septicAbandonment: septicAbandonment.optional().describe('How a private tank is closed for good'),
-  standby: standby.optional(),
-  serviceCharge: serviceCharge.optional(),
-  bills: bills.optional(),
-  lateCharge: lateCharge.optional(),
-  residentialRec: residentialRec.optional(),
-  employeeHours: employeeHours.optional(),
-  connectionUnits: connectionUnits.optional(),
-  penalty: penalty.optional(),
-  assessment: assessment.optional(),
-  taxRoll: taxRoll.optional(),
-  taxRollConflicts: z.array(taxRollConflict).optional(),
-  delinquentTax: delinquentTax.optional(),
+  standby: standby.optional().describe('The charge for not being connected'),
+  serviceCharge: serviceCharge.optional().describe('What a quarter of service costs'),
+  bills: bills.optional().describe('When a bill is due'),
+  lateCharge: lateCharge.optional().describe('What a bill costs that is not paid in time'),
+  residentialRec: residentialRec.optional().describe('Residential equivalents by dwellings'),
+  employeeHours: employeeHours.optional().describe('Residential equivalents of businesses'),
+  connectionUnits: connectionUnits.optional().describe('Connection units, where a town counts those'),
+  penalty: penalty.optional().describe('A penalty by the day'),
+  assessment: assessment.optional().describe('The cost of a forced connection, in installments'),
+  taxRoll: taxRoll.optional().describe('The days of the autumn, from the notice of arrears to the certified list'),
+  taxRollConflicts: z
+    .array(taxRollConflict)
+    .optional()
+    .describe('Where the town names other days or offices than the state'),
+  delinquentTax: delinquentTax.optional().describe('Interest on a tax that was not paid in time'),
   rollCodes: rollCodes.optional().describe('Into which column of the tax roll each kind of money goes'),
   violations: violations.optional().describe('What a court may fine; recorded when a case is referred, never charged'),
-  timeLimits: z.record(z.string(), timeLimit).optional(),
-  hourLimits: z.record(z.string(), hourLimit).optional(),
-  letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional(),
+  timeLimits: z
+    .record(z.string(), timeLimit)
+    .optional()
+    .describe('Appeals, hearings and orders in days, by an id of your choice'),
+  hourLimits: z.record(z.string(), hourLimit).optional().describe('Time limits in hours, by an id of your choice'),
+  letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional().describe('The letters that this text knows'),
 });
 
 const openQuestion = z.strictObject({
   id: z.string().min(1),
   section: z.string().min(1),
-  question: z.string().min(1),
-  default: z.string().min(1),
-  answers: z.enum(['attorney', 'council', 'utility']),
+  question: z.string().min(1).describe('What the sources leave open'),
+  default: z.string().min(1).describe('What Lateral does until it is answered'),
+  answers: z.enum(['attorney', 'council', 'utility']).describe('Who must answer it'),
 });
 
 const words = z.string().min(1).max(200);
