@@ -7,7 +7,7 @@ import {
   installmentCount,
   installmentRate,
 } from '../../src/core/rules/installment-terms.ts';
-import { yearsInterest } from '../../src/core/rules/installments.ts';
+import { firstPeriodBetween, installmentSchedule, yearsInterest } from '../../src/core/rules/installments.ts';
 import { rateOf } from '../../src/core/rules/interest.ts';
 import { answerOf, around, figuresOf, today } from './figure.ts';
 
@@ -26,10 +26,34 @@ const interest = (law: Rulebook, percent?: string): string => {
   return rate.ok ? moneyText(yearsInterest(cents(845_000), { rate: rate.value, rounding: 'half-up' })) : rate.refused;
 };
 
+/** Three installments of 8,450.00 for work completed on March 10, 2027, the first due on January 31, 2028, at 10 percent. */
+const schedule = (law: Rulebook): string[] => {
+  const { assessment } = today(law);
+  const rate = rateOf('10');
+  if (!assessment || !rate) return [];
+  const firstDue = day('2028-01-31');
+  const { rows } = installmentSchedule({
+    ...assessment,
+    principal: cents(845_000),
+    rate,
+    count: 3,
+    firstPeriod: firstPeriodBetween(assessment.dayCount, day('2027-03-10'), firstDue),
+    firstDue,
+  });
+  return rows.map(({ due, principal, interest }) => `${due} ${moneyText(principal)} + ${moneyText(interest)}`);
+};
+
+/** 327 days of 365 on the whole, then a year each on what is left; the last carries the two cents that do not divide. */
+const equalPrincipal = {
+  of: schedule,
+  is: ['2028-01-31 2816.66 + 757.03', '2029-01-31 2816.66 + 563.33', '2030-01-31 2816.68 + 281.67'],
+};
+
 const NO_MORE = '6 installments are more than the 5 the text allows.';
 
 const thirtyDaysFromCompletion = {
-  of: (law: Rulebook) => around(windowCloses(law, '2027-03-10'), '2027-04-08', '2027-04-09', '2027-04-10'),
+  of: (law: Rulebook) =>
+    around(windowCloses(law, '2027-03-10', '2027-04-14'), '2027-04-08', '2027-04-09', '2027-04-10'),
   is: ['2027-04-08 in time', '2027-04-09 in time', '2027-04-10 late'],
 };
 const fiveAtMost = { of: counts, is: [5, 5, NO_MORE] };
@@ -47,8 +71,10 @@ const firstJanuary31 = {
 };
 
 const byStatute = {
-  'installments are asked for within 30 days after the work is completed': thirtyDaysFromCompletion,
+  'installments are asked for within 30 days after the work is completed, whenever the bill comes':
+    thirtyDaysFromCompletion,
   'at most five': fiveAtMost,
+  'equal principal, and interest on what is unpaid': equalPrincipal,
   'at most 15 percent a year; without the council’s rate none': fifteenPercentAtMost,
 };
 
@@ -62,6 +88,7 @@ export const assessmentFigures = [
       is: ['2027-05-13 in time', '2027-05-14 in time', '2027-05-15 late'],
     },
     'at most five': fiveAtMost,
+    'equal principal, and interest on what is unpaid': equalPrincipal,
     'ten percent a year and no more': {
       of: law => [interest(law), interest(law, '10'), interest(law, '10.01')],
       is: ['845.00', '845.00', 'The rate is above the 10 percent the text allows.'],

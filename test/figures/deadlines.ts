@@ -22,7 +22,10 @@ function deadlineOf(law: Rulebook, asked: Asked, given: Dates) {
   return answer.value;
 }
 
-/** Asked the day before the last day, on it, and the day after. */
+/**
+ * Asked the day before the last day, on it, and the day after. Letters are dated ahead of their mailing here, so that it
+ * shows which of the two days starts the clock.
+ */
 const lastDayIs = (lastDay: string, asked: Asked, dates: Dates) => {
   const days = [addDays(day(lastDay), -1), lastDay, addDays(day(lastDay), 1)];
   return {
@@ -33,7 +36,10 @@ const lastDayIs = (lastDay: string, asked: Asked, dates: Dates) => {
 
 export const deadlineFigures = [
   ...figuresOf('pewaukee', 'Public Works Committee, June 11, 2026, item 4.5', {
-    '15 years from a notice mailed on August 10, 2005': lastDayIs('2020-08-10', HOME, { mailedOn: '2005-08-10' }),
+    '15 years from a notice mailed on August 10, 2005': lastDayIs('2020-08-10', HOME, {
+      letterDate: '2005-08-12',
+      mailedOn: '2005-08-10',
+    }),
     'the text before chapter 300 has the deadlines that end through Sunday, July 5, 2026 and don’t move into the 6th': {
       of: law =>
         ['2011-07-03', '2011-07-05', '2011-07-06'].map(mailedOn => {
@@ -49,7 +55,7 @@ export const deadlineFigures = [
   }),
   ...figuresOf('pewaukee', '§ 300-7.C(1)(a)', {
     'a home has 15 years from the mailing of the notice of availability': lastDayIs('2041-07-08', HOME, {
-      letterDate: '2026-07-06',
+      letterDate: '2026-07-10',
       mailedOn: '2026-07-08',
       receivedOn: '2026-07-13',
     }),
@@ -90,7 +96,7 @@ export const deadlineFigures = [
     'clear water is taken off the sewer within 15 days': lastDayIs(
       '2027-03-25',
       { trigger: 'clear-water', use: 'residential', service: 'clear-water' },
-      { letterDate: '2027-03-08', mailedOn: '2027-03-10', receivedOn: '2027-03-12' },
+      { letterDate: '2027-03-11', mailedOn: '2027-03-10', receivedOn: '2027-03-12' },
     ),
     'a notice older than the chapter counts from July 6, 2026': lastDayIs(
       '2026-07-21',
@@ -100,6 +106,7 @@ export const deadlineFigures = [
   }),
   ...figuresOf('arcadia', '§ 315-11D', {
     '365 days from the mailing end a day short of a year that has a February 29': lastDayIs('2028-03-09', HOME, {
+      letterDate: '2027-03-11',
       mailedOn: '2027-03-10',
     }),
   }),
@@ -107,15 +114,18 @@ export const deadlineFigures = [
     '60 days from the mailing': lastDayIs(
       '2027-05-11',
       { trigger: 'clear-water', use: 'residential', service: 'clear-water' },
-      { mailedOn: '2027-03-12' },
+      { letterDate: '2027-03-15', mailedOn: '2027-03-12' },
     ),
   }),
   ...figuresOf('port-washington', '§ 342-1, Notice; failure to comply', {
-    'ten days to connect to the sewer': lastDayIs('2027-03-19', HOME, { mailedOn: '2027-03-09' }),
+    'ten days to connect to the sewer': lastDayIs('2027-03-19', HOME, {
+      letterDate: '2027-03-10',
+      mailedOn: '2027-03-09',
+    }),
     'ten days to connect to the water main': lastDayIs(
       '2027-03-19',
       { ...HOME, service: 'water' },
-      { mailedOn: '2027-03-09' },
+      { letterDate: '2027-03-10', mailedOn: '2027-03-09' },
     ),
   }),
   ...figuresOf('port-washington', '§ 342-14', {

@@ -2,6 +2,7 @@ import { day } from '../../src/core/kernel/calendar-date.ts';
 import { cents, moneyText } from '../../src/core/kernel/cents.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { delinquentTax } from '../../src/core/rules/delinquent-tax.ts';
+import { rollCode } from '../../src/core/rules/roll-codes.ts';
 import { arrearsOnRoll, taxRollCalendar } from '../../src/core/rules/tax-roll.ts';
 import { figuresOf, today } from './figure.ts';
 
@@ -34,6 +35,13 @@ const delinquent = (law: Rulebook, paidOn: string, county: boolean): string => {
   const answer = delinquentTax(today(law), cents(100_000), day('2028-01-31'), day(paidOn), county);
   return answer.ok ? moneyText(answer.value.interest) : answer.refused;
 };
+
+const columns = (law: Rulebook): string[] =>
+  (['standby', 'cost'] as const).map(money => {
+    const column = rollCode(today(law), money);
+    if (!column.ok) return column.refused;
+    return `${money} as ${column.value.code} ${column.value.withPenalty ? 'with' : 'without'} penalty`;
+  });
 
 export const taxRollFigures = [
   ...figuresOf('wisconsin', 'Wis. Stat. 66.0809(3)(a)', {
@@ -70,10 +78,25 @@ export const taxRollFigures = [
       is: ['15.00', '180.00'],
     },
   }),
+  ...figuresOf('wisconsin', 'Wis. Stat. 74.01', {
+    'utility arrears go on the roll with the ten percent, a special tax without': {
+      of: columns,
+      is: ['standby as utility-arrears with penalty', 'cost as special-tax without penalty'],
+    },
+  }),
   ...figuresOf('pewaukee', '§ 300-17.D', {
-    'October 31 and November 16 of 2028 are shown beside the statute’s days': {
-      of: law => conflicts(law, 2028),
-      is: ['§ 300-17.D 2028-10-31', '§ 300-17.D 2028-11-16'],
+    'October 31 and November 16 are shown beside the statute’s days; a Saturday, as of 2026 and 2030, goes on to Monday':
+      {
+        of: law => [2026, 2028, 2030].map(year => conflicts(law, year)),
+        is: [
+          ['§ 300-17.D 2026-11-02', '§ 300-17.D 2026-11-16'],
+          ['§ 300-17.D 2028-10-31', '§ 300-17.D 2028-11-16'],
+          ['§ 300-17.D 2030-10-31', '§ 300-17.D 2030-11-18'],
+        ],
+      },
+    'standby goes on the roll as arrears, with ten percent; the cost of the work as a special tax, without': {
+      of: columns,
+      is: ['standby as utility-arrears with penalty', 'cost as special-tax without penalty'],
     },
   }),
   ...figuresOf('port-washington', '§ 342-12', {
