@@ -1,9 +1,12 @@
 import { addDays, latest } from '../../kernel/calendar-date.ts';
+import { dateWords } from '../../calendar/day-words.ts';
 import { periodText, subtractPeriod } from '../../calendar/period.ts';
 import { cite, editionOn, type Edition } from '../../rulebook/rulebook.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
 import type { CaseState, RunningClock } from '../state.ts';
-import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+import { whyLetter } from '../why/bill-why.ts';
+import { whyPassed } from '../why/clock-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** While the duty runs, the earliest deadline binds, whichever notice set it. */
 function earliestClock(state: CaseState): RunningClock | undefined {
@@ -19,7 +22,9 @@ export const deadlinePasses: AgendaRule = (state, rulebook) => {
   const key = clock.passed === 0 ? `deadline/${clock.rule}` : `deadline/${clock.rule}/${clock.passed + 1}`;
   const data = { rule: clock.rule, trigger: clock.trigger, due: clock.due };
   return [
-    due(state, 'opening', 'deadline.passed', key, addDays(clock.due, 1), data, rule ? [cite(rule, edition)] : []),
+    due(state, 'opening', 'deadline.passed', key, addDays(clock.due, 1), data, rule ? [cite(rule, edition)] : [], () =>
+      whyPassed(state, clock),
+    ),
   ];
 };
 
@@ -32,18 +37,25 @@ export const remindersFall: AgendaRule = (state, rulebook) => {
   const next = nextReminder(state, clock, edition);
   if (!letter || !next) return NOTHING_DUE;
   const data = { letter: 'reminder' as const, attempt: 1, about: next.about };
-  return [due(state, 'close', 'notice.due', `notice/reminder/${next.about}/1`, next.on, data, [cite(letter, edition)])];
+  const why = (): Why =>
+    whyLetter(
+      { 'last day to connect': clock.due, 'ahead of it': next.before },
+      next.on,
+      `${next.before} before ${dateWords(clock.due)}`,
+    );
+  const key = `notice/reminder/${next.about}/1`;
+  return [due(state, 'close', 'notice.due', key, next.on, data, [cite(letter, edition)], why)];
 };
 
 function nextReminder(state: CaseState, clock: RunningClock, edition: Edition | undefined) {
   const letter = edition?.letters?.reminder;
-  let next: { on: typeof clock.due; about: string } | undefined;
+  let next: { on: typeof clock.due; about: string; before: string } | undefined;
   for (const before of letter?.before ?? []) {
     const on = subtractPeriod(clock.due, before);
     const about = `${clock.rule}/${periodText(before).replace(' ', '-')}`;
     const missed = on < state.trackedFrom || on < state.position.on || on <= clock.start;
     if (missed || state.letters.some(known => known.kind === 'reminder' && known.about === about)) continue;
-    if (!next || on < next.on) next = { on, about };
+    if (!next || on < next.on) next = { on, about, before: periodText(before) };
   }
   return next;
 }

@@ -1,7 +1,9 @@
+import { dollars } from '../../kernel/cents.ts';
 import { latest } from '../../kernel/calendar-date.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import { newestLetter, nextNumber } from '../state.ts';
-import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+import { whyLetter } from '../why/bill-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** § 300-7.C(1): the clock starts with a notice of availability, so an owner who has none is owed one. */
 export const availabilityNoticeFalls: AgendaRule = (state, rulebook) => {
@@ -15,9 +17,21 @@ export const availabilityNoticeFalls: AgendaRule = (state, rulebook) => {
   if (!letter) return NOTHING_DUE;
   const attempt = nextNumber(state, 'notice/availability/');
   return [
-    due(state, 'close', 'notice.due', `notice/availability/${attempt}`, on, { letter: 'availability', attempt }, [
-      cite(letter, edition),
-    ]),
+    due(
+      state,
+      'close',
+      'notice.due',
+      `notice/availability/${attempt}`,
+      on,
+      { letter: 'availability', attempt },
+      [cite(letter, edition)],
+      () =>
+        whyLetter(
+          { 'sewer operational': state.operationalOn ?? '', 'watched from': state.trackedFrom },
+          on,
+          'Nobody told the owner yet that the sewer is available',
+        ),
+    ),
   ];
 };
 
@@ -30,9 +44,21 @@ export const connectionConfirmedFalls: AgendaRule = (state, rulebook) => {
   if (!letter) return NOTHING_DUE;
   const data = { letter: 'connection-confirmed' as const, attempt: 1 };
   return [
-    due(state, 'close', 'notice.due', 'notice/connection-confirmed/1', state.connectedOn, data, [
-      cite(letter, edition),
-    ]),
+    due(
+      state,
+      'close',
+      'notice.due',
+      'notice/connection-confirmed/1',
+      state.connectedOn,
+      data,
+      [cite(letter, edition)],
+      () =>
+        whyLetter(
+          { connected: state.connectedOn ?? '' },
+          state.connectedOn ?? state.position.on,
+          'The owner gets the connection in writing',
+        ),
+    ),
   ];
 };
 
@@ -57,7 +83,14 @@ export const correctionsFall: AgendaRule = (state, rulebook) => {
       ...(right ? { cents: right.cents } : {}),
     };
     const key = `notice/correction/${wrong.key.slice('notice/'.length)}/1`;
-    result.push(due(state, 'close', 'notice.due', key, wrong.mailedOn, data, [cite(letter, edition)]));
+    const { key: wrongKey, mailedOn } = wrong;
+    const why = (): Why =>
+      whyLetter(
+        { letter: wrongKey, mailed: mailedOn, 'right amount': right ? dollars(right.cents) : undefined },
+        mailedOn,
+        'It left the house, and nothing supported it on that day',
+      );
+    result.push(due(state, 'close', 'notice.due', key, wrong.mailedOn, data, [cite(letter, edition)], why));
   }
   return result;
 };

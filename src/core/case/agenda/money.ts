@@ -4,7 +4,8 @@ import { lateChargeOn } from '../../rules/late-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
 import type { CaseState } from '../state.ts';
-import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+import { debtWords, whyLateCharge, whyLetter } from '../why/bill-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
  * § 300-16.C: one late charge a month and case, on the day after the oldest unpaid bill's due date and that day of each
@@ -48,7 +49,8 @@ function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due |
   if (!charge.ok || charge.value === 0) return undefined;
   const month = monthOf(on);
   const data = { month, cents: charge.value, onBalance };
-  return due(state, 'opening', 'late.charged', `late/${month}`, on, data, charge.because);
+  const why = (): Why => whyLateCharge(state, on, edition.lateCharge?.compounding ?? true, charge.steps ?? []);
+  return due(state, 'opening', 'late.charged', `late/${month}`, on, data, charge.because, why);
 }
 
 /** Whole months that can be skipped from the first date towards the second; 0 where that is earlier. */
@@ -69,7 +71,13 @@ export const billsFall: AgendaRule = (state, rulebook) => {
     if (!letter) continue;
     const key = `notice/standby-bill/${owed.key.slice('standby/'.length)}/1`;
     const data = { letter: 'standby-bill' as const, attempt: 1, about: owed.key, cents: owed.cents };
-    result.push(due(state, 'close', 'notice.due', key, on, data, [cite(letter, edition)]));
+    const why = (): Why =>
+      whyLetter(
+        { charge: debtWords(owed), charged: owed.on, 'watched from': state.trackedFrom },
+        on,
+        'A charge is billed on the day it is made',
+      );
+    result.push(due(state, 'close', 'notice.due', key, on, data, [cite(letter, edition)], why));
   }
   return result;
 };
@@ -86,9 +94,16 @@ export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
     if (on < state.trackedFrom || !letter) continue;
     const key = `notice/late-notice/${owed.key.slice('standby/'.length)}/1`;
     result.push(
-      due(state, 'close', 'notice.due', key, on, { letter: 'late-notice', attempt: 1, about: owed.key }, [
-        cite(letter, edition),
-      ]),
+      due(
+        state,
+        'close',
+        'notice.due',
+        key,
+        on,
+        { letter: 'late-notice', attempt: 1, about: owed.key },
+        [cite(letter, edition)],
+        () => whyLetter({ charge: debtWords(owed), due: owed.dueOn }, on, 'The day after the due date, once'),
+      ),
     );
   }
   return result;

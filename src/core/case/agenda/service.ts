@@ -1,15 +1,20 @@
 import { latest, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision } from '../../kernel/decision.ts';
 import type { DerivedData } from '../../facts/derived.ts';
+import { dateWords } from '../../calendar/day-words.ts';
 import { lastDay } from '../../calendar/last-day.ts';
+import { periodText } from '../../calendar/period.ts';
 import { billDueDate } from '../../rules/due-date.ts';
-import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
+import { connectionDeadline, type Deadline, type NoticeDates } from '../../rules/deadline.ts';
 import { taxRollCalendar } from '../../rules/tax-roll.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
 import { standbyFrom } from './standby-from.ts';
-import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+import { whyBillDue } from '../why/bill-why.ts';
+import { whyClock } from '../why/clock-why.ts';
+import { whyStandbyStart } from '../why/standby-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** A notice given on paper takes effect on the date that its rule names: letter, mailing or receipt. */
 export const triggersServe: AgendaRule = (state, rulebook) => {
@@ -22,7 +27,8 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
     const key = again === 0 ? `served/${trigger.data.trigger}` : `served/${trigger.data.trigger}#${again + 1}`;
     const clock = { trigger: trigger.data.trigger, ...withoutEdition(deadline.value) };
     const on = trigger.data.receivedOn && trigger.data.receivedOn > trigger.on ? trigger.data.receivedOn : trigger.on;
-    result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because));
+    const why = (): Why => whyClock(state, rulebook, deadline.value, datesOf(trigger));
+    result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because, why));
   }
   return result;
 };
@@ -33,13 +39,12 @@ export function deadlineOf(state: CaseState, trigger: Trigger, rulebook: Ruleboo
     trigger: trigger.data.trigger,
     use: state.use,
     service: state.service,
-    dates: {
-      letterDate: trigger.data.letterDate ?? trigger.on,
-      mailedOn: trigger.on,
-      receivedOn: trigger.data.receivedOn,
-      triggerOn: trigger.on,
-    },
+    dates: datesOf(trigger),
   });
+}
+
+function datesOf({ on, data }: Trigger): NoticeDates {
+  return { letterDate: data.letterDate ?? on, mailedOn: on, receivedOn: data.receivedOn, triggerOn: on };
 }
 
 function withoutEdition({ rule, start, nominal, due: last, rolled }: Deadline) {
@@ -75,7 +80,7 @@ function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rul
     if (!effect) continue;
     const key = `served/${letter.key.slice('notice/'.length)}`;
     const data = { of: letter.key, letter: letter.kind, ...effect.data };
-    result.push(due(state, 'day', 'notice.served', key, letter.mailedOn, data, effect.because));
+    result.push(due(state, 'day', 'notice.served', key, letter.mailedOn, data, effect.because, effect.why));
   }
   return result;
 }
@@ -83,6 +88,7 @@ function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rul
 interface ServiceEffect {
   readonly data: Partial<DerivedData['notice.served']>;
   readonly because: readonly Citation[];
+  readonly why: () => Why;
 }
 
 function effectOf(
@@ -106,6 +112,7 @@ function effectOf(
       return {
         data: { clock: { trigger: 'availability', ...withoutEdition(deadline.value) } },
         because: deadline.because,
+        why: () => whyClock(state, rulebook, deadline.value, dates),
       };
     }
     case 'one-year': {
@@ -114,7 +121,21 @@ function effectOf(
       const year = lastDay(edition, mailedOn, policy.period, 'perform');
       // A day that the letter itself names binds the town where it is later.
       const until = letter.stated?.lastDay ? latest(year.due, letter.stated.lastDay) : year.due;
-      return { data: { until }, because: year.because };
+      return {
+        data: { until },
+        because: year.because,
+        why: () => ({
+          inputs: {
+            'letter mailed': mailedOn,
+            ...(letter.stated?.lastDay ? { 'day it names': letter.stated.lastDay } : {}),
+          },
+          steps: [
+            `${periodText(policy.period)} from ${dateWords(mailedOn)}: ${dateWords(year.nominal)}`,
+            ...(year.rolled === null ? [] : [year.rolled]),
+            `The year ends with ${dateWords(until)}`,
+          ],
+        }),
+      };
     }
     case 'standby-warning': {
       const start = standbyFrom(state, rulebook, mailedOn);
@@ -122,7 +143,11 @@ function effectOf(
       const named = letter.stated?.startsOn;
       if (named !== undefined && start.accruesFrom > named) return undefined;
       const startsOn = named === undefined ? start.accruesFrom : latest(named, start.accruesFrom);
-      return { data: { until: start.warningEnds, startsOn }, because: start.because };
+      return {
+        data: { until: start.warningEnds, startsOn },
+        because: start.because,
+        why: () => whyStandbyStart(start, named),
+      };
     }
     case 'standby-bill':
     case 'cost-bill':
@@ -132,7 +157,15 @@ function effectOf(
       // § 300-17.D: given on October 15; one that goes later is no notice for that year's roll.
       const calendar = taxRollCalendar(edition, yearOf(mailedOn));
       if (!calendar.ok || mailedOn > calendar.value.noticeOn) return undefined;
-      return { data: { until: calendar.value.payWithoutPenaltyBy }, because: calendar.because };
+      const { payWithoutPenaltyBy: until, noticeOn } = calendar.value;
+      return {
+        data: { until },
+        because: calendar.because,
+        why: () => ({
+          inputs: { 'notice mailed': mailedOn, 'to be given by': noticeOn },
+          steps: [`Last day to pay without the penalty: ${dateWords(until)}`],
+        }),
+      };
     }
     case 'reminder':
     case 'late-notice':
@@ -155,13 +188,18 @@ function billEffect(
   if (!owed || !edition || owed.billedOn !== undefined) return undefined;
   const last = owed.kind === 'cost' ? costPayBy(edition, mailedOn) : billDueDate(edition, mailedOn, owed.periodEnd);
   if (!last.ok) return undefined;
-  return { data: { receivable: owed.key, cents: owed.cents, until: last.value.due }, because: last.because };
+  const { value } = last;
+  return {
+    data: { receivable: owed.key, cents: owed.cents, until: value.due },
+    because: last.because,
+    why: () => whyBillDue(owed, mailedOn, 'waits' in value ? value.waits : [], value),
+  };
 }
 
 /** § 300-7.C(2)(a): 30 days from the bill, then the cost is assessed as a special tax. */
-function costPayBy(edition: Edition, billedOn: CalendarDate): Decision<{ readonly due: CalendarDate }> {
+function costPayBy(edition: Edition, billedOn: CalendarDate): Decision<{ due: CalendarDate; rolled: string | null }> {
   const rule = edition.timeLimits?.['payment-of-costs'];
   if (!rule) return refuse('The ordinance gives no days to pay the cost of a connection.');
   const last = lastDay(edition, billedOn, rule.period, rule.act);
-  return decided({ due: last.due }, [cite(rule, edition), ...last.because]);
+  return decided({ due: last.due, rolled: last.rolled }, [cite(rule, edition), ...last.because]);
 }

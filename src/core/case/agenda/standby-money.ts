@@ -4,7 +4,8 @@ import { firstCountedMonth, lastDayOfQuarter, quarterAfter, quarterOf, type Quar
 import { standbyCharge, type StandbyCharge, type StandbyQuestion } from '../../rules/standby-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
-import { due, NOTHING_DUE, type AgendaRule } from './due.ts';
+import { whyQuarter } from '../why/standby-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Why } from './due.ts';
 
 /** In arrears, the day after the quarter ends; the month rule of § 300-16.D at both ends. */
 export const quarterIsCharged: AgendaRule = (state, rulebook) => {
@@ -15,13 +16,14 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
   // A start after the 15th of a quarter's last month leaves that quarter empty; two empty ones mean nothing is charged.
   for (let tries = 0; tries < 3; tries += 1, quarter = quarterAfter(quarter)) {
     if (last.until !== null && quarter > quarterOf(last.until)) return NOTHING_DUE;
-    const charge = chargeOf(rulebook, {
+    const question: StandbyQuestion = {
       quarter,
       recHundredths: state.recHundredths,
       accruesFrom: first.from,
       ...(last.until === null ? {} : { stopsOn: last.until }),
       pauses: pausesOf(state),
-    });
+    };
+    const charge = chargeOf(rulebook, question);
     if (!charge.ok || charge.value.amount === 0) continue;
     const end = lastDayOfQuarter(quarter);
     const data = {
@@ -32,7 +34,8 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
       periodEnd: end,
       steps: charge.value.steps,
     };
-    return [due(state, 'opening', 'standby.charged', `standby/${quarter}`, addDays(end, 1), data, charge.because)];
+    const why = (): Why => whyQuarter(question, charge.value);
+    return [due(state, 'opening', 'standby.charged', `standby/${quarter}`, addDays(end, 1), data, charge.because, why)];
   }
   return NOTHING_DUE;
 };
@@ -83,7 +86,21 @@ export const standbyStops: AgendaRule = (state, rulebook) => {
   const rule = edition?.standby?.monthRule;
   const data = { lastMonth: rule ? lastCountedMonth(state, rule.throughDay) : null, reason: 'connected' as const };
   return [
-    due(state, 'day', 'standby.stopped', 'standbyStop/1', state.connectedOn, data, rule ? [cite(rule, edition)] : []),
+    due(
+      state,
+      'day',
+      'standby.stopped',
+      'standbyStop/1',
+      state.connectedOn,
+      data,
+      rule ? [cite(rule, edition)] : [],
+      () => ({
+        inputs: { connected: state.connectedOn ?? '', 'counts to the day': String(rule?.throughDay ?? '') },
+        steps: [
+          data.lastMonth === null ? 'No month of standby is left' : `The last month of standby is ${data.lastMonth}`,
+        ],
+      }),
+    ),
   ];
 };
 

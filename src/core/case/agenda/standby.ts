@@ -1,8 +1,11 @@
 import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { dateWords } from '../../calendar/day-words.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import { newestLetter, nextNumber, passedClock, type Authorization, type CaseState, type Letter } from '../state.ts';
-import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
+import { whyLetter } from '../why/bill-why.ts';
+import { whyStandbyStart } from '../why/standby-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { earliestMoney, oneYearLetterServed, standbyFrom } from './standby-from.ts';
 
@@ -36,10 +39,26 @@ export const oneYearLetterFalls: AgendaRule = (state, rulebook) => {
   const attempt = nextNumber(state, 'notice/one-year/');
   const data = { letter: 'one-year' as const, attempt };
   return [
-    due(state, 'close', 'notice.due', `notice/one-year/${attempt}`, on, data, [
-      cite(policy, edition),
-      cite(letter, edition),
-    ]),
+    due(
+      state,
+      'close',
+      'notice.due',
+      `notice/one-year/${attempt}`,
+      on,
+      data,
+      [cite(policy, edition), cite(letter, edition)],
+      () =>
+        whyLetter(
+          {
+            'last day to connect': passed.due,
+            decision: `${authorization.resolution} of ${authorization.on}`,
+            'watched from': state.trackedFrom,
+            'letter before it': next.after,
+          },
+          on,
+          'Once the time to connect is over and standby is decided on',
+        ),
+    ),
   ];
 };
 
@@ -69,7 +88,19 @@ function warningDue(state: CaseState, rulebook: Rulebook, next: Attempt | undefi
     startsOn: latest(earliest, addDays(warned.due, 1)),
   };
   const because = [cite(edition.standby.warning, edition), cite(letter, edition), ...warned.because];
-  return [due(state, 'close', 'notice.due', `notice/standby-warning/${attempt}`, on, data, because)];
+  const why = (): Why =>
+    whyLetter(
+      {
+        'last day to connect': passed.due,
+        decision: `${authorization.resolution} of ${authorization.on}`,
+        'earliest day of money': earliest,
+        'days ahead': String(letter.leadDays),
+        'letter before it': next.after,
+      },
+      on,
+      `Mailed on this day, its time ends ${dateWords(warned.due)} and it names ${dateWords(data.startsOn)}`,
+    );
+  return [due(state, 'close', 'notice.due', `notice/standby-warning/${attempt}`, on, data, because, why)];
 }
 
 /** Nobody is warned: the first time, or after a sale or an excuse, when what was served before is spent. */
@@ -111,5 +142,7 @@ export const standbyStarts: AgendaRule = (state, rulebook) => {
   const start = standbyFrom(state, rulebook, warning.mailedOn);
   const on = warning.startsOn;
   const n = state.accrual.length + 1;
-  return [due(state, 'opening', 'standby.started', `standbyStart/${n}`, on, { n }, start?.because ?? [])];
+  const why = (): Why =>
+    start ? whyStandbyStart(start, on) : { inputs: { 'start that the warning named': on }, steps: [] };
+  return [due(state, 'opening', 'standby.started', `standbyStart/${n}`, on, { n }, start?.because ?? [], why)];
 };

@@ -1,0 +1,48 @@
+import { dateWords } from '../../calendar/day-words.ts';
+import { recText } from '../../rules/rec.ts';
+import type { StandbyCharge, StandbyQuestion } from '../../rules/standby-charge.ts';
+import { standbyStartSteps, type StandbyStart, type StandbyWait } from '../../rules/standby-start.ts';
+import type { Why } from '../agenda/due.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+
+const NAMES: Readonly<Record<StandbyWait, string>> = {
+  connectionDeadline: 'last day to connect',
+  operationalPlus12Months: 'months since the sewer became operational end',
+  warningEnds: 'days of the warning end',
+  letterYearEnds: 'year of the letter ends',
+  edition: 'day before the text took effect',
+};
+
+/** Why money starts on its day: each thing it waits for with its last day, and which of them was the last. */
+export function whyStandbyStart(start: StandbyStart, named?: CalendarDate): Why {
+  const inputs: Record<string, string> = {};
+  for (const { what, until, counted } of start.waits) {
+    inputs[NAMES[what]] = until;
+    if (counted) inputs[`${NAMES[what]}, counted from`] = counted.from;
+  }
+  if (named !== undefined) inputs['start that the warning named'] = named;
+  const isLater = named !== undefined && start.accruesFrom !== null && named > start.accruesFrom;
+  return {
+    inputs,
+    steps: [
+      ...standbyStartSteps(start),
+      ...(isLater ? [`The warning named ${dateWords(named)}: not before that day`] : []),
+    ],
+    ...(isLater ? { binding: 'start that the warning named' } : start.binding ? { binding: NAMES[start.binding] } : {}),
+  };
+}
+
+/** Why a quarter costs what it does. */
+export function whyQuarter(question: StandbyQuestion, charge: StandbyCharge): Why {
+  const { quarter, accruesFrom, stopsOn, pauses = [] } = question;
+  const inputs: Record<string, string> = {
+    quarter,
+    REC: recText(question.recHundredths),
+    'standby from': accruesFrom,
+    ...(stopsOn ? { 'standby until': stopsOn } : {}),
+  };
+  pauses.forEach((pause, i) => {
+    inputs[pauses.length > 1 ? `interrupted (${i + 1})` : 'interrupted'] = `${pause.from} to ${pause.until ?? 'now'}`;
+  });
+  return { inputs, steps: [`Months that count: ${charge.months.join(', ')}`, ...charge.steps] };
+}
