@@ -1,5 +1,6 @@
 import { factWords } from '../../core/case/fact-words.ts';
 import { staffWords } from '../../core/case/staff-words.ts';
+import { waitsFor } from '../../core/case/waits-for.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { moneyText } from '../../core/kernel/cents.ts';
 import type { Citation } from '../../core/kernel/decision.ts';
@@ -9,7 +10,6 @@ import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './answers.ts';
 import { factDataJson } from './fact-answer.ts';
 import type { CaseView, LedgerLine } from './read-case.ts';
-import { waitsFor } from './waits-for.ts';
 
 /** A case as `lateral show --json` tells it. */
 export type CaseJson = ReturnType<typeof caseJson>;

@@ -1,15 +1,17 @@
-import { letterWords } from '../../core/case/fact-words.ts';
-import type { CaseState } from '../../core/case/state.ts';
-import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
-import type { Citation } from '../../core/kernel/decision.ts';
-import { cite, editionOn, type Rulebook } from '../../core/rulebook/rulebook.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { Citation } from '../kernel/decision.ts';
+import { cite, editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import { letterWords } from './fact-words.ts';
+import type { CaseState } from './state.ts';
+
+/** One thing that somebody has to do before the case goes on, in words after "waits for". */
+export interface Waiting {
+  readonly what: string;
+  readonly because: readonly Citation[];
+}
 
 /** What only a person can move on, and so has no date: a vote, an approval, a mailing. */
-export function waitsFor(
-  state: CaseState,
-  rulebook: Rulebook,
-  on: CalendarDate,
-): readonly { readonly what: string; readonly because: readonly Citation[] }[] {
+export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
   const steps = { drafted: 'to be approved', approved: 'to be printed', printed: 'to be mailed' } as const;
   const letters = state.letters.flatMap(({ status, kind, key }) =>
     status in steps
@@ -25,7 +27,7 @@ export function waitsFor(
 }
 
 /** Where the text counts from receipt, a notice whose receipt nobody knows has started nothing. */
-function receiptsMissing({ triggers, use, service }: CaseState, rulebook: Rulebook): ReturnType<typeof waitsFor> {
+function receiptsMissing({ triggers, use, service }: CaseState, rulebook: Rulebook): readonly Waiting[] {
   return triggers.flatMap(({ on, data, served }) => {
     if (served || data.receivedOn !== undefined) return [];
     const because = rulebook.editions.flatMap(edition =>
