@@ -2,6 +2,7 @@ import { dollars, timesRatio, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { requireRule } from './editions.ts';
+import { recText } from './rec.ts';
 
 /**
  * Cents that a connection of so many REC (in hundredths) pays once for reserve capacity, before a building or plumbing
@@ -27,8 +28,4 @@ export function reserveCapacityCharge(edition: Edition, recHundredths: number, p
   const amount = timesRatio(unit, recHundredths, 100);
   const step = `${recText(recHundredths)} residential equivalents at ${dollars(unit)} each: ${dollars(amount)}.`;
   return decided(amount, because, [step]);
-}
-
-function recText(hundredths: number): string {
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
