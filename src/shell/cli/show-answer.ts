@@ -1,4 +1,5 @@
 import { factWords } from '../../core/case/fact-words.ts';
+import { explain, explanationsOf } from '../../core/case/explain.ts';
 import { staffWords } from '../../core/case/staff-words.ts';
 import { waitsFor } from '../../core/case/waits-for.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
@@ -9,6 +10,7 @@ import type { Fact } from '../../core/facts/fact.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './answers.ts';
 import { factDataJson } from './fact-answer.ts';
+import { whyJson, whyLines, type WhyJson } from './why-answer.ts';
 import type { CaseView, LedgerLine } from './read-case.ts';
 
 /** A case as `lateral show --json` tells it. */
@@ -19,6 +21,8 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
   const { state } = life;
   const facts = new Map(life.steps.map(({ fact }) => [fact.key, fact]));
   const becauseOf = (key: string): Citation[] => citationsOf(facts.get(key));
+  const explained = explanationsOf(life, rulebook);
+  const whyOf = (key: string): WhyJson | null => whyJson(explained.get(key));
   return {
     service: place.service,
     regions: state.chart,
@@ -33,6 +37,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       // Only the clock that binds makes a fact of its passing; the days of the others are over as well.
       passed: clock.passed > 0 || clock.due < on,
       because: becauseOf(clock.servedBy),
+      why: whyOf(clock.servedBy),
     })),
     balance: moneyText(balanceOf(state.accounts)),
     credit: moneyText(state.accounts.credit),
@@ -43,6 +48,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       billed: owed.billedOn ?? null,
       due: owed.dueOn ?? null,
       because: becauseOf(owed.key),
+      why: whyOf(owed.key),
     })),
     ledger: ledger.map(line => ({
       seq: line.seq,
@@ -67,12 +73,14 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       withoutBasis: letter.withoutBasis === true,
       held: held.get(letter.key) ?? null,
       because: becauseOf(letter.key),
+      why: whyOf(letter.key),
     })),
-    next: next.map(({ fact }) => ({
+    next: next.map(({ fact, why }) => ({
       what: factWords(fact),
       on: fact.on,
       key: fact.key,
       because: fact.because.map(citationJson),
+      why: whyJson(explain({ fact, effects: [], ...(why ? { why } : {}) }, rulebook)),
     })),
     waitsFor: waitsFor(state, rulebook, on).map(({ what, because }) => ({ what, because: because.map(citationJson) })),
     conflicts: state.conflicts,
@@ -123,6 +131,7 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
     json.clocks.flatMap(clock => [
       `${clock.due}  ${clock.rule}, from ${clock.start}${clock.passed ? ', passed' : ''}${clock.rolled ? ` (${clock.nominal}: ${clock.rolled})` : ''}`,
       ...reasons(clock.because),
+      ...whyLines(clock.why),
     ]),
   );
   section(
@@ -141,7 +150,7 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
   );
   section(
     'Next',
-    json.next.flatMap(({ on, what, because }) => [`${on}  ${what}`, ...reasons(because)]),
+    json.next.flatMap(({ on, what, because, why }) => [`${on}  ${what}`, ...reasons(because), ...whyLines(why)]),
   );
   section(
     'Waits for',
