@@ -193,6 +193,14 @@ describe('lateral rulebook', () => {
     expect(old.ok && old.value.lines[0]).toBe(
       'City of Pewaukee: Sewer ordinance before chapter 300, in force until July 5, 2026, from January 1, 1996',
     );
+    const now = await showRulebook('pewaukee', day('2026-07-06'));
+    expect(now.ok && now.value.lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^permits\.revocation\.reasons\.danger\n {4}§ 300-9\.A\(3\)\(a\)2: /),
+        expect.stringMatching(/^septicAbandonment\n {4}Wis\. Admin\. Code SPS 383\.33: /),
+        expect.stringMatching(/^pavement\n.* \[open: pavement-years\]$/),
+      ]),
+    );
     expect(await showRulebook('pewaukee', day('1990-01-01'))).toMatchObject({ ok: false });
     expect(await showRulebook('nowhere')).toMatchObject({ ok: false });
   });

@@ -97,7 +97,16 @@ function provisionsIn(node: unknown, path: readonly string[]): Provision[] {
     typeof section === 'string' && typeof says === 'string'
       ? [{ field: path.join('.') || 'edition', section, says, ...(typeof open === 'string' ? { open } : {}) }]
       : [];
-  return [...own, ...Object.entries(node).flatMap(([key, value]) => provisionsIn(value, [...path, key]))];
+  return [
+    ...own,
+    ...Object.entries(node).flatMap(([key, value]) => provisionsIn(value, [...path, nameOf(key, value)])),
+  ];
+}
+
+/** Items of a list are known by their id where they have one. */
+function nameOf(key: string, value: unknown): string {
+  const { id } = (value ?? {}) as { readonly id?: unknown };
+  return typeof id === 'string' ? id : key;
 }
 
 /** `lateral rulebook diff A B`: what differs, field by field. A and B are files or ids of rulebooks. */
