@@ -1,5 +1,5 @@
 import { addYears, type CalendarDate } from '../kernel/calendar-date.ts';
-import { plus, ZERO, type Cents } from '../kernel/cents.ts';
+import { cents, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import {
   add,
   compare,
@@ -14,6 +14,7 @@ import {
 } from '../kernel/fraction.ts';
 import type { DayCount } from '../rulebook/collection-schema.ts';
 import { countTime } from './day-count.ts';
+import { scheduleSteps } from './installment-words.ts';
 
 export interface InstallmentTerms {
   readonly principal: Cents;
@@ -52,6 +53,8 @@ export interface InstallmentSchedule {
   readonly rows: readonly Installment[];
   readonly totalInterest: Cents;
   readonly totalPaid: Cents;
+  /** The computation as a person would write it down. */
+  readonly steps: readonly string[];
 }
 
 const ONE = fraction(1);
@@ -98,7 +101,8 @@ export function installmentSchedule(terms: InstallmentTerms): InstallmentSchedul
     });
   }
   const totalInterest = round(interestSum);
-  return { rows, totalInterest, totalPaid: plus(terms.principal, totalInterest, (fee * count) as Cents) };
+  const totalPaid = plus(terms.principal, totalInterest, cents(fee * count));
+  return { rows, totalInterest, totalPaid, steps: scheduleSteps(terms, rows) };
 }
 
 /** One year's interest on a balance, as the schedule rounds it. */

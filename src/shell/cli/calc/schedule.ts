@@ -61,6 +61,10 @@ export interface Schedule extends InstallmentSchedule {
 
 /** The schedule a request describes: what it leaves out is the rulebook's, or where it names none the plain default. */
 export function makeSchedule(asked: ScheduleRequest, rulebooks: Rulebooks): Decision<Schedule> {
+  const { completedOn, firstDue: due } = asked;
+  if (completedOn !== undefined && due !== undefined && due < completedOn) {
+    return refuse(`The first installment (firstDue ${due}) is before the completion of the work (${completedOn}).`);
+  }
   if (asked.municipality === undefined) return plainSchedule(asked);
   const rulebook = rulebookOf(rulebooks, asked.municipality);
   const found = requireEdition(rulebook, asked.completedOn);
@@ -116,7 +120,8 @@ function plainSchedule(asked: ScheduleRequest): Decision<Schedule> {
 
 /** The first installment follows the roll certified after the choice has ended, where only the completion is known. */
 function firstDueOf(edition: Edition, asked: ScheduleRequest): Decision<CalendarDate | undefined> {
-  if (asked.firstDue !== undefined || asked.completedOn === undefined || asked.firstPeriod !== undefined) {
+  const isDated = asked.firstPeriod === undefined || asked.firstPeriod === 'none';
+  if (asked.firstDue !== undefined || asked.completedOn === undefined || !isDated) {
     return decided(asked.firstDue, []);
   }
   const window = electionWindow(edition, asked.completedOn);
