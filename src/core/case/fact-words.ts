@@ -148,7 +148,9 @@ export function factWords(fact: Fact): string {
     case 'credit.authorized':
       return `Credit of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
     case 'writeoff.authorized':
-      return `Written off: ${dollars(fact.data.amount)} (${fact.data.resolution})`;
+      return `Write-off of ${dollars(fact.data.amount)} authorized (${fact.data.resolution})`;
+    case 'writeoff.made':
+      return `${fact.data.receivable} written off, ${dollars(fact.data.cents)}`;
     case 'refund.authorized':
       return `Refund of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
     case 'roll.returned':

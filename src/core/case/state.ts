@@ -6,6 +6,7 @@ import type { Bankruptcy, Excuse } from './state/people.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Permit, Application } from './state/permit.ts';
 import type { RateSet, Roll } from './state/roll.ts';
+import type { WriteOff } from './state/write-off.ts';
 import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
 import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
@@ -113,6 +114,8 @@ export interface CaseState {
   readonly bankruptcies: readonly Bankruptcy[];
   readonly conflicts: readonly Conflict[];
 }
+  /** Debts given up by decision and not yet taken off; absent where there are none. */
+  readonly writeOffs?: readonly WriteOff[];
 
 /** The case as it is opened: the frame of all that follows, whatever day each later fact took effect. */
 export function openCase(opened: ObservedData['case.opened'], firstDay: CalendarDate): CaseState {

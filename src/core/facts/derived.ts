@@ -133,6 +133,8 @@ export interface DerivedData {
     readonly year: number;
     readonly month: CalendarMonth;
     readonly months: number;
+  /** What the council's decision to give a debt up came to: at most what was open on it that day. */
+  'writeoff.made': { readonly receivable: string; readonly cents: Cents; readonly resolution: string };
     readonly cents: Cents;
     readonly onBalance: Cents;
   };
@@ -170,3 +172,5 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   /** After the close of the day, when the last payment is in. */
   'roll.certified': 120,
 };
+  /** At once after its authorization, before the next one of the day. */
+  'writeoff.made': 93,

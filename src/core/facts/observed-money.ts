@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECEIVABLE_KINDS } from '../ledger/accounts.ts';
 import { amount, date, line, resolved, text } from './fields.ts';
 
 /** Cents from our own log: of balances that went over from one parcel to another. */
@@ -7,7 +8,7 @@ const cents = z.int().min(0);
 /** One open charge that a parcel takes over when land is divided or joined. */
 const assignedCharge = z.strictObject({
   key: text,
-  kind: z.enum(['standby', 'late', 'service', 'penalty', 'fee', 'cost', 'principal', 'interest', 'delinquent']),
+  kind: z.enum(RECEIVABLE_KINDS),
   cents,
   on: date,
   periodEnd: date.optional(),

@@ -1,9 +1,23 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { ZERO, minus, plus, type Cents } from '../kernel/cents.ts';
 
-/** What a debt is for. `principal` is a part of a cost that is paid in installments. */
-export type ReceivableKind =
-  'standby' | 'late' | 'service' | 'penalty' | 'fee' | 'cost' | 'principal' | 'interest' | 'delinquent';
+/**
+ * What a debt is for. `principal` is a part of a cost that is paid in installments; `refund` is what was paid back to the
+ * owner above the credit that there turned out to be.
+ */
+export const RECEIVABLE_KINDS = [
+  'standby',
+  'late',
+  'service',
+  'penalty',
+  'fee',
+  'cost',
+  'principal',
+  'interest',
+  'delinquent',
+  'refund',
+] as const;
+export type ReceivableKind = (typeof RECEIVABLE_KINDS)[number];
 
 /** One thing owed, with what is still open on it. */
 export interface Receivable {
@@ -28,8 +42,10 @@ export interface Receivable {
   readonly rolledIn?: number;
   /** The county gave it back unpaid. */
   readonly returnedOn?: CalendarDate;
-  /** It went over to another parcel when the land was divided or joined. */
-  readonly moved?: true;
+  /** Given up by a decision of the council. */
+  readonly writtenOff?: Cents;
+  /** Went over to other parcels when the land was divided or joined. */
+  readonly moved?: Cents;
 }
 
 /** What the live charges and payments of a case come to. `credit` is money with nothing to apply to. */
@@ -38,48 +54,6 @@ export interface Accounts {
   readonly credit: Cents;
   readonly charged: Cents;
   readonly paid: Cents;
-}
-
-/** Penalties and late charges, then interest, then principal: the order in which money is applied. */
-const RANK: Readonly<Record<ReceivableKind, number>> = {
-  late: 0,
-  penalty: 0,
-  delinquent: 0,
-  interest: 1,
-  standby: 2,
-  service: 2,
-  fee: 2,
-  cost: 2,
-  principal: 2,
-};
-
-/** The receivables' places in the order in which they are paid: by rank, then the oldest; what waits last, from the end. */
-function paymentOrder(receivables: readonly Receivable[]): number[] {
-  const places: number[] = [];
-  for (let i = 0; i < receivables.length; i += 1) if ((receivables[i]?.open ?? 0) > 0) places.push(i);
-  if (places.length < 2) return places;
-  return places.sort((a, b) => {
-    const one = receivables[a];
-    const other = receivables[b];
-    if (!one || !other) return 0;
-    if (one.waits || other.waits) return one.waits && other.waits ? b - a : one.waits ? 1 : -1;
-    const rank = RANK[one.kind] - RANK[other.kind];
-    return rank !== 0 ? rank : a - b;
-  });
-}
-
-function applyInOrder(receivables: readonly Receivable[], money: Cents): { receivables: Receivable[]; rest: Cents } {
-  let rest = money;
-  const result = [...receivables];
-  if (rest <= 0) return { receivables: result, rest };
-  for (const i of paymentOrder(receivables)) {
-    const owed = result[i];
-    if (!owed || rest <= 0) break;
-    const applied = (rest < owed.open ? rest : owed.open) as Cents;
-    result[i] = { ...owed, open: minus(owed.open, applied) };
-    rest = minus(rest, applied);
-  }
-  return { receivables: result, rest };
 }
 
 /** A new charge; credit lying on the account pays it at once. */
@@ -108,56 +82,6 @@ export function divideReceivable(
     owed.key === key ? { ...owed, cents: minus(owed.cents, owed.open), open: ZERO } : owed,
   );
   return { ...accounts, receivables: [...receivables, ...parts.map(part => ({ ...part, open: part.cents }))] };
-}
-
-/** A payment in cents > 0: first on the receivable it names, the rest in the stated order, what is left is a credit. */
-export function applyPayment(accounts: Accounts, amount: Cents, receivable?: string): Accounts {
-  let rest = amount;
-  let receivables = accounts.receivables;
-  if (receivable !== undefined) {
-    receivables = receivables.map(owed => {
-      if (owed.key !== receivable || owed.open <= 0) return owed;
-      const applied = (rest < owed.open ? rest : owed.open) as Cents;
-      rest = minus(rest, applied);
-      return { ...owed, open: minus(owed.open, applied) };
-    });
-  }
-  const applied = applyInOrder(receivables, rest);
-  return {
-    ...accounts,
-    receivables: applied.receivables,
-    credit: plus(accounts.credit, applied.rest),
-    paid: plus(accounts.paid, amount),
-  };
-}
-
-/** A credit that the town grants: applied like money, but nobody paid it. */
-export function applyCredit(accounts: Accounts, amount: Cents): Accounts {
-  const applied = applyPayment(accounts, amount);
-  return { ...applied, paid: accounts.paid, charged: minus(accounts.charged, amount) };
-}
-
-/** Part or all of one debt is given up: cents at most what is open on it. */
-export function writeOff(accounts: Accounts, key: string, amount: Cents): Accounts {
-  const given = changeReceivable(accounts, key, owed => ({ ...owed, open: minus(owed.open, amount) }));
-  return { ...given, charged: minus(accounts.charged, amount) };
-}
-
-/** Everything that is open goes over to other parcels: nothing is owed here any more. */
-export function moveOut(accounts: Accounts): Accounts {
-  let moved = 0;
-  const receivables = accounts.receivables.map((owed): Receivable => {
-    if (owed.open <= 0) return owed;
-    moved += owed.open;
-    const { waits: _came, ...rest } = owed;
-    return { ...rest, open: ZERO, moved: true };
-  });
-  return { ...accounts, receivables, charged: minus(accounts.charged, moved as Cents) };
-}
-
-/** Money given back: it comes out of the credit, which is never less than it. */
-export function payBack(accounts: Accounts, amount: Cents): Accounts {
-  return { ...accounts, credit: minus(accounts.credit, amount), paid: minus(accounts.paid, amount) };
 }
 
 /** Changes one receivable; the others are untouched. */

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { negate, type Cents } from '../kernel/cents.ts';
+import { negate, ZERO, type Cents } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { ObservedData } from '../facts/observed.ts';
 import type { ReceivableKind } from './accounts.ts';
 
 export type EntryKind =
-  | Exclude<ReceivableKind, 'principal'>
+  | Exclude<ReceivableKind, 'principal' | 'refund'>
   | 'payment'
   | 'payment-reversal'
   | 'credit'
@@ -22,6 +23,8 @@ export interface Entry {
   readonly cents: Cents;
   readonly valueOn: CalendarDate;
 }
+
+type ParcelChange = ObservedData['parcel.changed'];
 
 /** The entry that a fact makes in the ledger; undefined for facts without money. */
 export function entryOf(fact: Fact): Entry | undefined {
@@ -58,12 +61,14 @@ export function entryOf(fact: Fact): Entry | undefined {
         : { ...other('payment-reversal', fact.data.amount), valueOn: fact.data.paidOn ?? fact.on };
     case 'credit.authorized':
       return other('credit', negate(fact.data.amount));
-    case 'writeoff.authorized':
-      return other('write-off', negate(fact.data.amount), fact.data.receivable);
+    case 'writeoff.made':
+      return other('write-off', negate(fact.data.cents), fact.data.receivable);
     case 'refund.authorized':
       return other('refund', fact.data.amount);
-    case 'parcel.changed':
-      return transferOut(fact);
+    case 'parcel.changed': {
+      const moved = transferredCents(fact.data);
+      return moved > 0 ? other('transfer', negate(moved)) : undefined;
+    }
     case 'balance.assigned':
       return other('transfer', fact.data.charges.reduce((sum, { cents }) => sum + cents, 0) as Cents);
     default:
@@ -76,17 +81,10 @@ export function serviceKey(asOf: CalendarDate): string {
   return `service/${asOf.slice(0, 4)}`;
 }
 
-function transferOut(fact: Extract<Fact, { type: 'parcel.changed' }>): Entry | undefined {
-  const { data } = fact;
-  const cents =
-    data.what === 'split'
-      ? data.into.reduce((sum, share) => sum + share.cents, 0)
-      : data.what === 'merged'
-        ? data.cents
-        : 0;
-  return cents > 0
-    ? { kind: 'transfer', receivable: null, cents: negate(cents as Cents), valueOn: fact.on }
-    : undefined;
+/** What goes over to other parcels by the decision that divides or joins the land: the sum of the shares. */
+export function transferredCents(change: ParcelChange): Cents {
+  if (change.what === 'merged') return change.cents as Cents;
+  return change.what === 'split' ? (change.into.reduce((sum, { cents }) => sum + cents, 0) as Cents) : ZERO;
 }
 
 /** The entry that takes it back: never a deletion. */

@@ -8,6 +8,7 @@ import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivab
 import { availabilityLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
 import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
+import { writeOffsAreMade } from './write-offs.ts';
 
 type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
 
@@ -59,6 +60,7 @@ const always: readonly AgendaRule[] = [
   lateNoticeFalls,
   lateNoticeLapses,
   receivablesClear,
+  writeOffsAreMade,
 ];
 
 /**

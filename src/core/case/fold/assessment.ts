@@ -83,6 +83,8 @@ export function foldInterestCharged(state: CaseState, fact: DerivedFact<'interes
   const { order: id, n, cents, to, dueOn } = fact.data;
   const released = changeReceivable(state.accounts, `installment/${id}/${n}`, ({ waits: _came, ...owed }) => ({
     ...owed,
+    // Among debts it is as old as the day on which it became one.
+    on: fact.on,
     dueOn,
   }));
   const accounts = addReceivable(released, {
@@ -118,7 +120,7 @@ export function foldInstallmentDue(state: CaseState, { data }: DerivedFact<'inst
 
 export function foldAccelerated(state: CaseState, { on, data }: DerivedFact<'balance.accelerated'>): CaseState {
   const receivables = state.accounts.receivables.map(({ waits, ...owed }) =>
-    owed.order === data.order && waits ? { ...owed, dueOn: on } : { ...owed, ...(waits ? { waits } : {}) },
+    owed.order === data.order && waits ? { ...owed, on, dueOn: on } : { ...owed, ...(waits ? { waits } : {}) },
   );
   const accounts = { ...state.accounts, receivables };
   return changeOrder({ ...state, accounts }, data.order, order => ({ ...order, acceleratedOn: on }));

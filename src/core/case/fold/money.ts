@@ -1,14 +1,7 @@
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
-import {
-  addReceivable,
-  applyCredit,
-  applyPayment,
-  changeReceivable,
-  payBack,
-  writeOff,
-  type Receivable,
-} from '../../ledger/accounts.ts';
+import { addReceivable, changeReceivable, type Receivable } from '../../ledger/accounts.ts';
 import { serviceKey } from '../../ledger/entries.ts';
+import { applyCredit, applyPayment } from '../../ledger/payments.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import type { Roll } from '../state/roll.ts';
@@ -23,15 +16,6 @@ export function foldPayment(state: CaseState, fact: ObservedFact<'payment.receiv
 
 export function foldCredit(state: CaseState, fact: ObservedFact<'credit.authorized'>): CaseState {
   return notePrepayments(state, { ...state, accounts: applyCredit(state.accounts, fact.data.amount) }, fact.on);
-}
-
-export function foldWriteOff(state: CaseState, fact: ObservedFact<'writeoff.authorized'>): CaseState {
-  const accounts = writeOff(state.accounts, fact.data.receivable, fact.data.amount);
-  return notePrepayments(state, { ...state, accounts }, fact.on);
-}
-
-export function foldRefund(state: CaseState, fact: ObservedFact<'refund.authorized'>): CaseState {
-  return { ...state, accounts: payBack(state.accounts, fact.data.amount) };
 }
 
 export function foldRate(state: CaseState, { on, data }: ObservedFact<'rate.set'>): CaseState {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
-import { moveOut } from '../../ledger/accounts.ts';
+import { transferredCents } from '../../ledger/entries.ts';
+import { moveOut } from '../../ledger/reductions.ts';
 import type { CaseState } from '../state.ts';
 import type { Excuse } from '../state/people.ts';
 
@@ -32,7 +33,10 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
       return excuse(state, { reason: 'no-building', since: on });
     case 'split':
     case 'merged':
-      return { ...excuse(state, { reason: 'merged', since: on }), accounts: moveOut(state.accounts) };
+      return {
+        ...excuse(state, { reason: 'merged', since: on }),
+        accounts: moveOut(state.accounts, transferredCents(data)),
+      };
     case 'excuse-ended':
       return { ...state, excuses: data.reason ? withoutExcuse(state, data.reason) : [] };
   }

@@ -13,6 +13,7 @@ import {
   foldWindowClosed,
 } from './assessment.ts';
 import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, foldTrigger } from './clocks.ts';
+import { foldRefund, foldWriteOffAuthorized, foldWriteOffMade } from './given-up.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
 import {
   foldArrears,
@@ -24,9 +25,7 @@ import {
   foldPayment,
   foldPenalized,
   foldRate,
-  foldRefund,
   foldReturned,
-  foldWriteOff,
 } from './money.ts';
 import {
   foldAuthorization,
@@ -127,9 +126,9 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'credit.authorized':
       return taken(foldCredit(state, fact));
     case 'writeoff.authorized':
-      return taken(foldWriteOff(state, fact));
+      return foldWriteOffAuthorized(state, fact);
     case 'refund.authorized':
-      return taken(foldRefund(state, fact));
+      return foldRefund(state, fact);
     case 'roll.returned':
       return taken(foldReturned(state, fact));
     case 'balance.assigned':
@@ -184,6 +183,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldPenalized(state, fact));
     case 'roll.certified':
       return taken(foldCertified(state, fact));
+    case 'writeoff.made':
+      return taken(foldWriteOffMade(state, fact));
     case 'delinquent.charged':
       return taken(foldDelinquent(state, fact));
     case 'receivable.cleared':
