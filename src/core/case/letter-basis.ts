@@ -1,5 +1,7 @@
 import type { Stated } from '../facts/observed.ts';
 import type { CaseState, Letter } from './state.ts';
+import { isOnOurBooks } from '../ledger/accounts.ts';
+import { isStayed } from './stayed.ts';
 
 /**
  * Whether the law supports the letter in this state. Reads only the state: the same answer decides whether a waiting
@@ -10,22 +12,28 @@ export function hasBasis(
   letter: Pick<Letter, 'kind' | 'about' | 'arrears'>,
   stated?: Stated,
 ): boolean {
-  const { duty, standby } = state.chart;
+  const { duty, standby, stay } = state.chart;
   switch (letter.kind) {
     case 'availability':
       return duty !== 'discharged';
     case 'reminder':
       return duty === 'running';
     case 'one-year':
-      return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'stopped';
+      return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'stopped' && stay === 'none';
     case 'standby-warning':
-      return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'accruing' && standby !== 'stopped';
+      return (
+        duty === 'overdue' &&
+        standby !== 'notApplicable' &&
+        standby !== 'accruing' &&
+        standby !== 'stopped' &&
+        stay === 'none'
+      );
     case 'standby-bill':
     case 'cost-bill':
       return chargeIsAsStated(state, letter.about, stated);
     case 'late-notice': {
       const owed = state.accounts.receivables.find(receivable => receivable.key === letter.about);
-      return owed !== undefined && owed.open > 0;
+      return owed !== undefined && owed.open > 0 && !isStayed(state, owed);
     }
     case 'tax-roll-notice': {
       const named = stated?.arrears ?? letter.arrears ?? [];
@@ -45,10 +53,11 @@ export function hasBasis(
 
 function isOwed(state: CaseState, key: string): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === key);
-  return owed !== undefined && owed.open > 0;
+  return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed);
 }
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === (stated?.charge?.receivable ?? receivable));
-  return owed !== undefined && (stated?.charge === undefined || stated.charge.cents === owed.cents);
+  if (!owed || isStayed(state, owed)) return false;
+  return stated?.charge === undefined || stated.charge.cents === owed.cents;
 }

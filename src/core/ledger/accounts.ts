@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import { ZERO, minus, plus, type Cents } from '../kernel/cents.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface Receivable {
   readonly on: CalendarDate;
   /** Last day of the period billed for. */
   readonly periodEnd?: CalendarDate;
+  /** Of standby: the last month that it is charged for. */
+  readonly lastMonth?: CalendarMonth;
   /** Set when a bill for exactly this amount was served. */
   readonly billedOn?: CalendarDate;
   readonly dueOn?: CalendarDate;

@@ -75,7 +75,7 @@ export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
   ask(dutyRules[state.chart.duty]);
   ask(buildingRules[state.chart.building]);
   ask(standbyRules[state.chart.standby]);
-  if (state.chart.duty === 'overdue') ask(standbyWhileOverdue[state.chart.standby]);
+  if (state.chart.duty === 'overdue' && state.chart.stay === 'none') ask(standbyWhileOverdue[state.chart.standby]);
   if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
   return due;
 }

@@ -2,6 +2,7 @@ import { dollars } from '../../kernel/cents.ts';
 import { latest } from '../../kernel/calendar-date.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import { newestLetter, nextNumber } from '../state.ts';
+import { isStayed } from '../stayed.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
@@ -75,7 +76,9 @@ export const correctionsFall: AgendaRule = (state, rulebook) => {
     const edition = editionOn(rulebook, wrong.mailedOn);
     const letter = edition?.letters?.correction;
     if (!letter) continue;
-    const right = state.accounts.receivables.find(owed => owed.key === wrong.stated?.charge?.receivable);
+    const charge = state.accounts.receivables.find(owed => owed.key === wrong.stated?.charge?.receivable);
+    // While a court holds the town's hand the letter takes the bill back and demands nothing.
+    const right = charge && !isStayed(state, charge) ? charge : undefined;
     const data = {
       letter: 'correction' as const,
       attempt: 1,

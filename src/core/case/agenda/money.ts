@@ -2,8 +2,10 @@ import { addDays, addMonths, latest, monthOf, yearOf, type CalendarDate } from '
 import { isOnOurBooks, pastDueOn } from '../../ledger/accounts.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { LetterKind } from '../../rulebook/schema.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
-import type { CaseState } from '../state.ts';
+import { nextNumber, type CaseState } from '../state.ts';
+import { isStayed } from '../stayed.ts';
 import { debtWords, whyLateCharge, whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
@@ -30,7 +32,8 @@ export const lateChargeFalls: AgendaRule = (state, rulebook) => {
 function unpaidBills(state: CaseState): CalendarDate[] {
   const dues: CalendarDate[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind === 'standby' && owed.open > 0 && owed.dueOn && isOnOurBooks(owed)) dues.push(owed.dueOn);
+    if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed)) continue;
+    if (!isStayed(state, owed)) dues.push(owed.dueOn);
   }
   return dues.length > 1 ? dues.sort() : dues;
 }
@@ -44,13 +47,19 @@ function isStillToCome({ lastLateMonth, position }: CaseState, on: CalendarDate)
 function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due | undefined {
   const edition = editionOn(rulebook, on);
   if (!edition?.lateCharge) return undefined;
-  const onBalance = pastDueOn(state.accounts, on, edition.lateCharge.compounding);
+  const onBalance = pastDueOn(demandable(state), on, edition.lateCharge.compounding);
   const charge = lateChargeOn(edition, onBalance);
   if (!charge.ok || charge.value === 0) return undefined;
   const month = monthOf(on);
   const data = { month, cents: charge.value, onBalance };
   const why = (): Why => whyLateCharge(state, on, edition.lateCharge?.compounding ?? true, charge.steps ?? []);
   return due(state, 'opening', 'late.charged', `late/${month}`, on, data, charge.because, why);
+}
+
+/** The accounts without what a court keeps the town from demanding. */
+function demandable(state: CaseState): CaseState['accounts'] {
+  if (state.bankruptcies.length === 0) return state.accounts;
+  return { ...state.accounts, receivables: state.accounts.receivables.filter(owed => !isStayed(state, owed)) };
 }
 
 /** Whole months that can be skipped from the first date towards the second; 0 where that is earlier. */
@@ -63,14 +72,16 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
 export const billsFall: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'standby' || owed.billedOn || owed.open <= 0) continue;
-    if (state.letters.some(letter => letter.kind === 'standby-bill' && letter.about === owed.key)) continue;
+    if (owed.kind !== 'standby' || owed.billedOn || owed.open <= 0 || isStayed(state, owed)) continue;
+    if (isUnderWay(state, 'standby-bill', owed.key)) continue;
     const on = latest(owed.on, state.trackedFrom);
     const edition = editionOn(rulebook, on);
     const letter = edition?.letters?.['standby-bill'];
     if (!letter) continue;
-    const key = `notice/standby-bill/${owed.key.slice('standby/'.length)}/1`;
-    const data = { letter: 'standby-bill' as const, attempt: 1, about: owed.key, cents: owed.cents };
+    const stem = `notice/standby-bill/${owed.key.slice('standby/'.length)}/`;
+    const attempt = nextNumber(state, stem);
+    const key = `${stem}${attempt}`;
+    const data = { letter: 'standby-bill' as const, attempt, about: owed.key, cents: owed.cents };
     const why = (): Why =>
       whyLetter(
         { charge: debtWords(owed), charged: owed.on, 'watched from': state.trackedFrom },
@@ -82,17 +93,32 @@ export const billsFall: AgendaRule = (state, rulebook) => {
   return result;
 };
 
+/**
+ * A letter about this debt waits or has gone. One that a bankruptcy took back before it left is given again when the
+ * bankruptcy is over, as is a bill that went out against it and was taken back without another amount.
+ */
+function isUnderWay({ letters }: CaseState, kind: LetterKind, about: string): boolean {
+  return letters.some(letter => {
+    if (letter.kind !== kind || letter.about !== about || letter.status === 'withdrawn') return false;
+    if (!letter.withoutBasis) return true;
+    const correction = letters.find(other => other.kind === 'correction' && other.about === letter.key);
+    return correction === undefined || correction.cents !== undefined;
+  });
+}
+
 /** A bill not paid by its due date: the owner is told once, before a second late charge. */
 export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
     if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed)) continue;
-    if (state.letters.some(letter => letter.kind === 'late-notice' && letter.about === owed.key)) continue;
+    if (isStayed(state, owed) || isUnderWay(state, 'late-notice', owed.key)) continue;
     const on = addDays(owed.dueOn, 1);
     const edition = editionOn(rulebook, on);
     const letter = edition?.letters?.['late-notice'];
     if (on < state.trackedFrom || !letter) continue;
-    const key = `notice/late-notice/${owed.key.slice('standby/'.length)}/1`;
+    const stem = `notice/late-notice/${owed.key.slice('standby/'.length)}/`;
+    const attempt = nextNumber(state, stem);
+    const key = `${stem}${attempt}`;
     result.push(
       due(
         state,
@@ -100,7 +126,7 @@ export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
         'notice.due',
         key,
         on,
-        { letter: 'late-notice', attempt: 1, about: owed.key },
+        { letter: 'late-notice', attempt, about: owed.key },
         [cite(letter, edition)],
         () => whyLetter({ charge: debtWords(owed), due: owed.dueOn }, on, 'The day after the due date, once'),
       ),

@@ -58,6 +58,7 @@ export function foldStandbyCharged(state: CaseState, fact: DerivedFact<'standby.
   return {
     ...state,
     lastPeriod: fact.data.period,
+  const lastMonth = fact.data.months.at(-1);
     accounts: addReceivable(state.accounts, {
       key: fact.key,
       kind: 'standby',
@@ -67,6 +68,7 @@ export function foldStandbyCharged(state: CaseState, fact: DerivedFact<'standby.
     }),
   };
 }
+      ...(lastMonth ? { lastMonth } : {}),
 
 export function foldLateCharged(state: CaseState, fact: DerivedFact<'late.charged'>): CaseState {
   return {

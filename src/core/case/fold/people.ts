@@ -69,7 +69,9 @@ export function foldBankruptcy(
   if (fact.type === 'bankruptcy.filed') {
     return endAccrual({ ...state, bankruptcies: [...state.bankruptcies, { petitionOn: fact.on }] }, fact.on);
   }
-  const bankruptcies = state.bankruptcies.map(one => (one.endedOn === undefined ? { ...one, endedOn: fact.on } : one));
+  const bankruptcies = state.bankruptcies.map(one =>
+    one.endedOn === undefined ? { ...one, endedOn: fact.on, how: fact.data.how } : one,
+  );
   return { ...state, bankruptcies };
 }
 

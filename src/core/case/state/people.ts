@@ -17,4 +17,5 @@ export interface Excuse {
 export interface Bankruptcy {
   readonly petitionOn: CalendarDate;
   readonly endedOn?: CalendarDate;
+  readonly how?: 'discharged' | 'dismissed' | 'closed';
 }
