@@ -1,21 +1,24 @@
 import { agenda } from '../../../core/case/agenda/agenda.ts';
+import type { Due } from '../../../core/case/agenda/due.ts';
+import { explain } from '../../../core/case/explain.ts';
 import type { CaseState } from '../../../core/case/state.ts';
 import { isWaiting } from '../../../core/notice/notice-chart.ts';
 import { bindingClock } from '../../../core/case/state.ts';
 import type { AnyDerived } from '../../../core/facts/fact.ts';
-import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { dollars } from '../../../core/kernel/cents.ts';
 import type { Citation } from '../../../core/kernel/decision.ts';
 import { billDueDate } from '../../../core/rules/due-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { letterName } from '../words/letter-words.ts';
-import { sourcesOf, type Source } from './sources.ts';
+import { reckoningOf, sourcesOf, type Reckoning, type Source } from './sources.ts';
 import { billWaits, deadlineWaits, missingForStandby, standbyWaits, type Wait } from './waits.ts';
 
 export interface NextDate {
   readonly what: string;
   readonly on: CalendarDate;
   readonly waits: readonly Wait[];
+  readonly reckoning: Reckoning | null;
   readonly sources: readonly Source[];
 }
 
@@ -30,6 +33,7 @@ interface Candidate {
   readonly what: string;
   readonly on: CalendarDate;
   readonly because: readonly Citation[];
+  readonly due?: Due;
   waits(): Wait[];
 }
 
@@ -37,14 +41,20 @@ interface Candidate {
 export function nextDates(state: CaseState, rulebook: Rulebook, today: CalendarDate): NextDates {
   const ahead = [
     ...bills(state, rulebook, today),
-    ...agenda(state, rulebook).flatMap(({ fact }) => candidates(fact, state, rulebook)),
+    ...agenda(state, rulebook).flatMap(due => candidates(due.fact, state, rulebook).map(one => ({ ...one, due }))),
   ]
     .filter(({ on }) => on >= today)
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const [first, ...others] = ahead;
   return {
     next: first
-      ? { what: first.what, on: first.on, waits: first.waits(), sources: sourcesOf(first.because, rulebook) }
+      ? {
+          what: first.what,
+          on: first.on,
+          waits: first.waits(),
+          reckoning: first.due ? reckoningOf(explain({ effects: [], ...first.due }, rulebook)) : null,
+          sources: sourcesOf(first.because, rulebook),
+        }
       : null,
     then: others.slice(0, 5).map(({ what, on }) => ({ what, on })),
     waitsFor: first ? [] : waitsFor(state, rulebook),
@@ -82,6 +92,22 @@ function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Can
       return plain(`Late charge of ${dollars(fact.data.cents)} unless paid`);
     case 'standby.stopped':
       return plain('Standby stops');
+    case 'excuse.ended':
+      return plain('The excuse ends');
+    case 'permit.expired':
+      return [{ what: `Permit ${fact.data.number} is good through`, on: fact.data.lastDay, because, waits: () => [] }];
+    case 'window.closed':
+      return [{ what: 'Installments can be chosen through', on: addDays(on, -1), because, waits: () => [] }];
+    case 'interest.charged':
+      return plain(`Interest of ${dollars(fact.data.cents)} for installment ${fact.data.n}`);
+    case 'installment.due':
+      return plain(`Installment ${fact.data.n} of ${fact.data.of}: ${dollars(fact.data.cents)}`);
+    case 'arrears.penalized':
+      return plain(`Penalty of ${dollars(fact.data.cents)} unless paid before`);
+    case 'roll.certified':
+      return plain(`To the tax roll: ${dollars(fact.data.cents)} unless paid before`);
+    case 'delinquent.charged':
+      return plain(`Tax interest of ${dollars(fact.data.cents)} unless paid`);
     case 'edition.began':
       return plain(`${fact.data.name} takes effect`);
     default:

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CHART_VERSION } from '../../../core/case/chart/parcel-case.ts';
-import { derive } from '../../../core/case/derive.ts';
+import { derive, type Life } from '../../../core/case/derive.ts';
+import { explanationsOf, type Explanation } from '../../../core/case/explain.ts';
 import type { CaseState } from '../../../core/case/state.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
@@ -51,6 +52,8 @@ export interface CaseFile {
   readonly log: readonly LogRow[];
   readonly live: readonly LiveFact[];
   readonly letters: readonly LetterLine[];
+  /** Why each conclusion that holds was drawn, by its key. */
+  readonly explained: ReadonlyMap<string, Explanation>;
 }
 
 /** The parcel of this key in the town of the transaction; undefined where the town has none, whoever else may. */
@@ -91,11 +94,12 @@ export async function readCaseFile(
     [caseId],
   );
   const { service, situation } = row;
-  return { caseId, service, situation, state: stateOf(row, live, rulebook, today), log, live, letters };
+  const life = derive(liveObserved(live), rulebook, row.snapshotThrough ?? today);
+  const explained = explanationsOf(life, rulebook);
+  return { caseId, service, situation, state: stateOf(row, life), log, live, letters, explained };
 }
 
 /** The snapshot, where it is of this chart; read anew from the facts where it is older. */
-function stateOf(row: CaseRow, live: readonly LiveFact[], rulebook: Rulebook, today: CalendarDate): CaseState {
-  if (row.chartVersion === CHART_VERSION) return row.snapshot;
-  return derive(liveObserved(live), rulebook, row.snapshotThrough ?? today).state;
+function stateOf(row: CaseRow, life: Life): CaseState {
+  return row.chartVersion === CHART_VERSION ? row.snapshot : life.state;
 }

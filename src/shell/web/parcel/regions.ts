@@ -92,7 +92,8 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
 
 /** Where each region of the case stands: what is passed, what is now, what is ahead. Text, so that colour carries nothing. */
 export function regionLines(chart: ChartValue, facts: readonly Fact[], words: RegionWords): RegionLine[] {
-  return (Object.keys(REGIONS) as (keyof ChartValue)[]).map(region => {
+  const regions = (Object.keys(REGIONS) as (keyof ChartValue)[]).filter(region => !isSilent(region, chart));
+  return regions.map(region => {
     const { name, steps } = REGIONS[region];
     const value: string = chart[region];
     const list = steps(words);
@@ -106,4 +107,9 @@ export function regionLines(chart: ChartValue, facts: readonly Fact[], words: Re
       })),
     };
   });
+}
+
+/** A stay is rare: it is shown where there is one. */
+function isSilent(region: keyof ChartValue, chart: ChartValue): boolean {
+  return region === 'stay' && chart.stay === 'none';
 }

@@ -1,7 +1,29 @@
-import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { dateWords } from '../../../core/calendar/day-words.ts';
+import type { Explanation } from '../../../core/case/explain.ts';
+import { isCalendarDate, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Citation } from '../../../core/kernel/decision.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { keepTogether } from '../../print/no-break.ts';
+
+/** How a conclusion came about: what was put in, how it was counted, which of several waits was the last. */
+export interface Reckoning {
+  readonly inputs: readonly { readonly name: string; readonly value: string }[];
+  readonly steps: readonly string[];
+  readonly binding: string | null;
+}
+
+/** Null where nothing was reckoned: a person reported it, or it follows from one thing alone. */
+export function reckoningOf(explained: Explanation | undefined): Reckoning | null {
+  if (!explained || (explained.steps.length === 0 && Object.keys(explained.inputs).length === 0)) return null;
+  return {
+    inputs: Object.entries(explained.inputs).map(([name, value]) => ({
+      name,
+      value: isCalendarDate(value) ? dateWords(value) : value,
+    })),
+    steps: explained.steps.map(keepTogether),
+    binding: explained.binding,
+  };
+}
 
 /** A section that a date or amount rests on, with the question that is still open about it. */
 export interface Source {

@@ -7,7 +7,7 @@ import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import type { LogRow } from '../../desk/case-log.ts';
 import { factWords, kindOf, type Kind } from '../words/fact-words.ts';
 import type { CaseFile } from './read-parcel.ts';
-import { sourcesOf, type Source } from './sources.ts';
+import { reckoningOf, sourcesOf, type Reckoning, type Source } from './sources.ts';
 
 export interface TimelineLine {
   readonly seq: number;
@@ -21,6 +21,7 @@ export interface TimelineLine {
   /** "History", "2 days later": it took effect before it was recorded. */
   readonly late: string | null;
   readonly why: readonly Source[];
+  readonly reckoning: Reckoning | null;
   readonly document: string | null;
   /** Staff may take it back: somebody reported it, and it counts. */
   readonly correctable: boolean;
@@ -96,6 +97,7 @@ function lineOf(
     recordedBy: row.recordedBy,
     late: lateWord(row, file.state.trackedFrom),
     why: sourcesOf(row.because ?? [], rulebook),
+    reckoning: takenBack === null ? reckoningOf(file.explained.get(row.key)) : null,
     document: data.document ?? null,
     correctable: row.origin === 'observed' && row.type !== 'case.opened' && takenBack === null,
     takenBack,

@@ -1,6 +1,8 @@
 import { dateWords, monthWords } from '../../../core/calendar/day-words.ts';
 import { dollars } from '../../../core/kernel/cents.ts';
+import { factWords as staffFactWords } from '../../../core/case/fact-words.ts';
 import type { AnyDerived, AnyObserved, Fact } from '../../../core/facts/fact.ts';
+import { entryOf } from '../../../core/ledger/entries.ts';
 import { keepTogether } from '../../print/no-break.ts';
 import { chargeName, letterName, letterWord, methodWord } from './letter-words.ts';
 
@@ -29,9 +31,22 @@ const REMEDIES: Readonly<Record<string, string>> = {
   penalty: 'Penalty',
 };
 
-export function kindOf({ type }: Fact): Kind {
-  if (/^(standby\.charged|late\.charged|payment\.received|receivable\.cleared)$/.test(type)) return 'Money';
-  return type.startsWith('notice.') ? 'Letter' : 'Fact';
+const ABOUT_MONEY: ReadonlySet<Fact['type']> = new Set([
+  'receivable.cleared',
+  'window.closed',
+  'installments.began',
+  'installment.due',
+  'balance.accelerated',
+  'order.settled',
+  'roll.certified',
+  'roll.returned',
+  'election.filed',
+  'rate.set',
+]);
+
+export function kindOf(fact: Fact): Kind {
+  if (entryOf(fact) !== undefined || ABOUT_MONEY.has(fact.type)) return 'Money';
+  return fact.type.startsWith('notice.') ? 'Letter' : 'Fact';
 }
 
 /** What happened, as staff say it. */
@@ -72,7 +87,7 @@ function observedWords(fact: AnyObserved): string {
     case 'payment.received':
       return ['Payment', fact.data.method, fact.data.reference].filter(Boolean).join(', ');
     default:
-      return unknownWords(fact);
+      return staffFactWords(fact);
   }
 }
 
@@ -85,11 +100,15 @@ function parcelWords(data: Extract<AnyObserved, { type: 'parcel.changed' }>['dat
     case 'rec':
       return `Residential equivalents are now ${data.recHundredths / 100}`;
     case 'excused':
-      return `Excused: ${EXCUSES[data.reason] ?? data.reason}${data.reviewOn ? `, review ${dateWords(data.reviewOn)}` : ''}`;
+      return `Excused: ${EXCUSES[data.reason] ?? data.reason}${data.until ? ` until ${dateWords(data.until)}` : ''}${data.reviewOn ? `, review ${dateWords(data.reviewOn)}` : ''}`;
     case 'excuse-ended':
       return 'No longer excused';
-    default:
-      return 'The parcel changed';
+    case 'razed':
+      return 'Building razed';
+    case 'split':
+      return `Divided into ${data.into.map(({ parcel }) => parcel).join(' and ')}, ${data.resolution}`;
+    case 'merged':
+      return `Joined to ${data.into}, ${data.resolution}`;
   }
 }
 
@@ -116,7 +135,7 @@ function derivedWords(fact: AnyDerived): string {
     case 'receivable.cleared':
       return `Paid in full: ${chargeName(fact.data.receivable)}`;
     default:
-      return unknownWords(fact);
+      return staffFactWords(fact);
   }
 }
 
@@ -125,10 +144,4 @@ function servedWords({ data }: Extract<AnyDerived, { type: 'notice.served' }>): 
   const what = data.letter ? letterWord(data.letter) : 'Notice';
   if (data.startsOn) return `${what} took effect: money may start on ${dateWords(data.startsOn)}`;
   return `${what} took effect${data.until ? `: runs to ${dateWords(data.until)}` : ''}`;
-}
-
-/** A kind of fact that came later than this page: its name in the log is still better than nothing. */
-function unknownWords(fact: { readonly type: string }): string {
-  const words = fact.type.replaceAll('.', ' ').replace(/-/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
