@@ -41,7 +41,11 @@ function resolveOutcomes(facts: readonly AnyObserved[]): ReadonlyMap<string, Out
   const outcomes = new Map<string, Outcome>();
   for (const fact of facts) {
     if (fact.type === 'notice.returned') outcomes.set(fact.data.notice, { failed: true });
-    if (fact.type === 'payment.reversed') outcomes.set(fact.data.payment, { failed: true });
+    if (fact.type !== 'payment.reversed') continue;
+    const { payment } = fact.data;
+    // Without its payment a reversal takes back nothing: it is the one that has failed.
+    const isThere = facts.some(({ type, key }) => type === 'payment.received' && key === payment);
+    outcomes.set(isThere ? payment : fact.key, { failed: true });
   }
   return outcomes;
 }
@@ -150,7 +154,7 @@ function handledLetter(fact: AnyObserved): ((due: DerivedFact<'notice.due'>) => 
 
 function outcomeOf(fact: Fact, state: CaseState, outcomes: ReadonlyMap<string, Outcome>): Outcome | undefined {
   if (outcomes.size === 0) return undefined;
-  if (fact.type === 'payment.received') return outcomes.get(fact.key);
+  if (fact.type === 'payment.received' || fact.type === 'payment.reversed') return outcomes.get(fact.key);
   return fact.type === 'notice.mailed' ? outcomes.get(mailedKey(state, fact.data)) : undefined;
 }
 

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { addDays, isLikelyMeant, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Decision, type Refused } from '../kernel/decision.ts';
 import type { AnyObserved, DerivedFact, ObservedType } from '../facts/fact.ts';
-import { observedSchemas, type ObservedData, type Stated } from '../facts/observed.ts';
+import { observedSchemas, type Stated } from '../facts/observed.ts';
 import { observedKey } from '../facts/observed-key.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
 import { refusedByLaw } from './record/checks.ts';
-import { bindingClock, findLetter, passedClock, type CaseState } from './state.ts';
+import { completed, type Checked } from './record/complete.ts';
+import { findLetter, type CaseState } from './state.ts';
 
 /** What somebody reports: unchecked. */
 export interface Observation {
@@ -50,6 +51,7 @@ export function record(
   const printed = printedAfter(observed, checked.value, observation.on);
   if (printed) return refuse(`That letter was printed on ${printed}: it cannot have been mailed on ${observation.on}.`);
   const stateThrough = (day: CalendarDate): CaseState => derive(observed, rulebook, day).state;
+  const before = derive(observed, rulebook, today);
   const refusal = refusedByLaw(
     { ...checked.value, on: observation.on },
     {
@@ -58,15 +60,15 @@ export function record(
       today,
       eveningBefore: () => stateThrough(addDays(observation.on, -1)),
       endOfDay: () => stateThrough(observation.on),
+      now: () => before.state,
     },
   );
   if (refusal) return refusal;
-  const before = derive(observed, rulebook, today);
   const added = (data: Checked): { fact: AnyObserved; after: Life } => {
     const fact = asFact(data, observation.on, observed);
     return { fact, after: derive([...observed, fact], rulebook, today) };
   };
-  const asked = withBasis(checked.value, () => stateThrough(addDays(observation.on, -1)));
+  const asked = completed(checked.value, observation.on, observed, stateThrough);
   const first = added(asked);
   const complete = withStated(asked, first.fact.key, first.after);
   const { fact, after } = complete === asked ? first : added(complete);
@@ -136,8 +138,6 @@ function printedAfter(observed: readonly AnyObserved[], checked: Checked, on: Ca
   return prints.length > 0 && prints.every(day => day > on) ? prints.sort()[0] : undefined;
 }
 
-type Checked = { [T in ObservedType]: { type: T; data: ObservedData[T] } }[ObservedType];
-
 /** The observation's words against its schema; the refusal names each field. */
 export function checkForm(observation: Observation): Decision<Checked> {
   if (!isObservedType(observation.type)) {
@@ -159,18 +159,6 @@ export function checkForm(observation: Observation): Decision<Checked> {
     );
   }
   return decided({ type: observation.type, data: parsed.data } as Checked, []);
-}
-
-/**
- * An authorization rests on the deadline that stood on the evening before its own day, whenever it is recorded; where
- * none was known it rests on none.
- */
-function withBasis(checked: Checked, eveningBefore: () => CaseState): Checked {
-  if (checked.type !== 'authorization.recorded' || checked.data.basis) return checked;
-  const state = eveningBefore();
-  const clock = passedClock(state) ?? bindingClock(state);
-  const basis = clock ? [{ rule: clock.rule, due: clock.due }] : [];
-  return { type: checked.type, data: { ...checked.data, basis } };
 }
 
 /**

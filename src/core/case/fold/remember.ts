@@ -121,6 +121,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldElection(state, fact));
     case 'arrears.reported':
       return taken(foldArrears(state, fact));
+      return { state, absorbed: !outcome?.failed };
     case 'payment.received':
       return taken(foldPayment(state, fact, outcome?.failed ?? false));
     case 'credit.authorized':

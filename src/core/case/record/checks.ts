@@ -4,6 +4,9 @@ import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
 import type { ObservedData } from '../../facts/observed.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
+import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
+import { namesNoReceivable } from './named-receivable.ts';
+import { isNoReversiblePayment } from './reversible-payment.ts';
 
 /** What somebody wants to record, its form already checked. */
 export interface Told<T extends ObservedType = ObservedType> {
@@ -21,13 +24,20 @@ export interface CheckContext {
   readonly eveningBefore: () => CaseState;
   /** The case at the end of the fact's day, without the fact. */
   readonly endOfDay: () => CaseState;
+  /** The case as it stands today, without the fact. */
+  readonly now: () => CaseState;
 }
 
 /** Whether the law lets this be recorded: a refusal with its section, or nothing. */
 export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContext) => Refused | undefined;
 
 /** Which facts the law asks something of before they may be recorded; what happened to a pipe is never among them. */
-const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {};
+const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
+  'payment.received': [namesNoReceivable],
+  'payment.reversed': [isNoReversiblePayment],
+  'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],
+  'refund.authorized': [refundsTooMuch],
+};
 
 /** The first reason why the law does not let it be recorded. */
 export function refusedByLaw(told: Told, context: CheckContext): Refused | undefined {
