@@ -63,6 +63,8 @@ export interface Authorization {
   readonly remedy: ObservedData['authorization.recorded']['remedy'];
   readonly body: string;
   readonly resolution: string;
+  /** What the town's own work may cost at most. */
+  readonly budget?: Cents;
   /** A deadline it rested on has moved: steps not yet taken stop. */
   readonly basisGone?: true;
 }
@@ -112,10 +114,10 @@ export interface CaseState {
   readonly rates: readonly RateSet[];
   readonly rolls: readonly Roll[];
   readonly bankruptcies: readonly Bankruptcy[];
-  readonly conflicts: readonly Conflict[];
-}
   /** Debts given up by decision and not yet taken off; absent where there are none. */
   readonly writeOffs?: readonly WriteOff[];
+  readonly conflicts: readonly Conflict[];
+}
 
 /** The case as it is opened: the frame of all that follows, whatever day each later fact took effect. */
 export function openCase(opened: ObservedData['case.opened'], firstDay: CalendarDate): CaseState {

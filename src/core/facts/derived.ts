@@ -106,8 +106,11 @@ export interface DerivedData {
     readonly from: CalendarDate;
     readonly to: CalendarDate;
     readonly days: number;
+    /** Of several balances in the period, the last. */
     readonly onBalance: Cents;
     readonly dueOn: CalendarDate;
+    /** What of the installment goes on the roll with it; absent where all is due at once: sold, or paid early. */
+    readonly principal?: Cents;
   };
   'installment.due': {
     readonly order: string;
@@ -128,13 +131,13 @@ export interface DerivedData {
     readonly items: readonly { readonly receivable: string; readonly cents: Cents; readonly code: RollCode }[];
     readonly cents: Cents;
   };
+  /** What the council's decision to give a debt up came to: at most what was open on it that day. */
+  'writeoff.made': { readonly receivable: string; readonly cents: Cents; readonly resolution: string };
   /** Interest of the tax law on what the county gave back unpaid: Wis. Stat. 74.47. */
   'delinquent.charged': {
     readonly year: number;
     readonly month: CalendarMonth;
     readonly months: number;
-  /** What the council's decision to give a debt up came to: at most what was open on it that day. */
-  'writeoff.made': { readonly receivable: string; readonly cents: Cents; readonly resolution: string };
     readonly cents: Cents;
     readonly onBalance: Cents;
   };
@@ -165,6 +168,8 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'standby.stopped': 85,
   /** After the work of the day and before its payments. */
   'cost.charged': 83,
+  /** At once after its authorization, before the next one of the day. */
+  'writeoff.made': 93,
   'interest.charged': 95,
   'receivable.cleared': 96,
   'order.settled': 97,
@@ -172,5 +177,3 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   /** After the close of the day, when the last payment is in. */
   'roll.certified': 120,
 };
-  /** At once after its authorization, before the next one of the day. */
-  'writeoff.made': 93,

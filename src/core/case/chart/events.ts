@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import type { CaseState } from '../state.ts';
+import type { Order } from '../state/order.ts';
 
 /** The chart's events: each names the region whose words it speaks; other regions may listen. */
 export const CHART_EVENTS = [
@@ -60,9 +61,6 @@ const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
   'work.completed': 'forcedConnection.workCompleted',
   'cost.charged': 'assessment.charged',
   'election.filed': 'assessment.elected',
-  'installments.began': 'assessment.installmentsBegan',
-  'balance.accelerated': 'assessment.accelerated',
-  'order.settled': 'assessment.settled',
   'bankruptcy.filed': 'stay.bankruptcyFiled',
   'bankruptcy.ended': 'stay.bankruptcyEnded',
 };
@@ -80,12 +78,9 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
   switch (fact.type) {
     case 'notice.served':
       if (fact.data.clock) return 'duty.noticeServed';
-      if (fact.data.letter === 'cost-bill') return 'assessment.billed';
-      return fact.data.letter === 'standby-warning' ? 'standby.warned' : undefined;
-    case 'notice.received': {
-      const letter = after.letters.find(({ key }) => key === fact.data.notice);
-      return letter?.kind === 'cost-bill' && letter.served ? 'assessment.billReceived' : undefined;
-    }
+      return fact.data.letter === 'standby-warning' ? 'standby.warned' : ofBill(after, fact.data.of);
+    case 'notice.received':
+      return ofBill(after, fact.data.notice);
     case 'parcel.changed':
       return ofParcelChange(fact, after);
     case 'excuse.ended':
@@ -98,12 +93,38 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
     case 'authorization.recorded':
       return AUTHORIZED[fact.data.remedy];
     case 'window.closed':
-      return fact.data.outcome === 'levy' ? 'assessment.levied' : undefined;
+      return fact.data.outcome === 'levy'
+        ? ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.levied')
+        : undefined;
+    case 'installments.began':
+      return ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.installmentsBegan');
+    case 'balance.accelerated':
+      return ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.accelerated');
+    case 'order.settled':
+      return ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.settled');
     case 'balance.assigned':
       return ofBalance(fact.data.charges);
     default:
       return undefined;
   }
+}
+
+/** The region speaks of the newest cost alone: what becomes of an older one is no event to it. */
+function ofNewest(
+  { orders }: CaseState,
+  isMeant: (order: Order) => boolean,
+  event: ChartEventType,
+): ChartEventType | undefined {
+  const newest = orders.at(-1);
+  return newest && isMeant(newest) ? event : undefined;
+}
+
+/** The bill of a cost is out, or somebody has it in hand: where it was received on its own day, both at once. */
+function ofBill(after: CaseState, letter: string): ChartEventType | undefined {
+  return (
+    ofNewest(after, order => order.bill === letter && order.billReceivedOn !== undefined, 'assessment.billReceived') ??
+    ofNewest(after, ({ bill }) => bill === letter, 'assessment.billed')
+  );
 }
 
 function ofParcelChange(

@@ -8,7 +8,7 @@ const ownerWasFirst = {
 
 /**
  * The town makes the connection itself: § 300-7.C(2)(a). At its option, so a decision comes first; onto the property by
- * consent, warrant or court order only, and only against an owner who fails to connect. That work was done is taken in
+ * consent, warrant or court order only, and only against an owner who fails to connect. What a crew did is taken in
  * whatever came before it, but only work that was decided on and let in comes to `completed`, and so to a bill.
  */
 export const forcedConnection = chartSetup.createStateConfig({
@@ -18,6 +18,7 @@ export const forcedConnection = chartSetup.createStateConfig({
     notOrdered: {
       on: {
         'forcedConnection.authorized': { guard: 'nobodyHasConnected', target: 'authorized' },
+        'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': {},
       },
     },
@@ -25,6 +26,7 @@ export const forcedConnection = chartSetup.createStateConfig({
       on: {
         'forcedConnection.authorized': {},
         'forcedConnection.entryObtained': { guard: 'ownerFailsToConnect', target: 'entryObtained' },
+        'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': 'notOrdered',
         ...ownerWasFirst,
       },
@@ -49,6 +51,6 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.workCompleted': 'completed',
       },
     },
-    completed: {},
+    completed: { on: { 'forcedConnection.workBegun': {}, 'forcedConnection.workCompleted': {} } },
   },
 });

@@ -26,7 +26,7 @@ export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>)
         : letter,
     ),
     clocks: clock ? [...state.clocks, { ...clock, passed: 0, servedBy: fact.key }] : state.clocks,
-    orders: receivable && until ? billOrder(state.orders, receivable, fact.on, until) : state.orders,
+    orders: receivable && until ? billOrder(state, fact, receivable, until) : state.orders,
     accounts:
       receivable && until
         ? changeReceivable(state.accounts, receivable, owed => ({ ...owed, billedOn: fact.on, dueOn: until }))
@@ -34,15 +34,17 @@ export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>)
   };
 }
 
-/** The bill of a cost is out: its days run. */
+/** The bill of a cost is out: its days run. One given by hand has been received on the day it counts from. */
 function billOrder(
-  orders: CaseState['orders'],
+  { orders, letters }: CaseState,
+  { on, data }: DerivedFact<'notice.served'>,
   receivable: string,
-  billedOn: CalendarDate,
   payBy: CalendarDate,
 ): CaseState['orders'] {
   if (!orders.some(order => order.receivable === receivable)) return orders;
-  return orders.map(order => (order.receivable === receivable ? { ...order, billedOn, payBy } : order));
+  const receivedOn = letters.find(({ key }) => key === data.of)?.receivedOn;
+  const bill = { bill: data.of, billedOn: on, payBy, ...(receivedOn ? { billReceivedOn: receivedOn } : {}) };
+  return orders.map(order => (order.receivable === receivable ? { ...order, ...bill } : order));
 }
 
 export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline.passed'>): CaseState {
@@ -55,20 +57,20 @@ export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline
 }
 
 export function foldStandbyCharged(state: CaseState, fact: DerivedFact<'standby.charged'>): CaseState {
+  const lastMonth = fact.data.months.at(-1);
   return {
     ...state,
     lastPeriod: fact.data.period,
-  const lastMonth = fact.data.months.at(-1);
     accounts: addReceivable(state.accounts, {
       key: fact.key,
       kind: 'standby',
       cents: fact.data.cents,
       on: fact.on,
       periodEnd: fact.data.periodEnd,
+      ...(lastMonth ? { lastMonth } : {}),
     }),
   };
 }
-      ...(lastMonth ? { lastMonth } : {}),
 
 export function foldLateCharged(state: CaseState, fact: DerivedFact<'late.charged'>): CaseState {
   return {

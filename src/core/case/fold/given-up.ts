@@ -4,7 +4,7 @@ import { payBack } from '../../ledger/payments.ts';
 import { writeOff } from '../../ledger/reductions.ts';
 import type { CaseState } from '../state.ts';
 import type { WriteOff } from '../state/write-off.ts';
-import { notePrepayments } from './assessment.ts';
+import { notePrepayments } from './installments.ts';
 import type { Folded } from './remember.ts';
 
 /**

@@ -57,13 +57,11 @@ export function foldLetterStep(
   return { state: fact.type === 'notice.received' ? receiveBill(next, changed) : next, absorbed: true };
 }
 
-/** The bill of a cost arrived: the owner's choice runs from there. */
-function receiveBill(state: CaseState, { kind, about, stated, receivedOn }: Letter): CaseState {
-  const receivable = stated?.charge?.receivable ?? (kind === 'cost-bill' ? about : undefined);
-  if (receivable === undefined || receivedOn === undefined) return state;
-  if (!state.orders.some(order => order.receivable === receivable)) return state;
+/** The bill of a cost arrived: the owner's choice runs from there. A letter that counts as no bill starts nothing. */
+function receiveBill(state: CaseState, { key, receivedOn }: Letter): CaseState {
+  if (receivedOn === undefined || !state.orders.some(({ bill }) => bill === key)) return state;
   const orders = state.orders.map(order =>
-    order.receivable === receivable ? { ...order, billReceivedOn: order.billReceivedOn ?? receivedOn } : order,
+    order.bill === key ? { ...order, billReceivedOn: order.billReceivedOn ?? receivedOn } : order,
   );
   return { ...state, orders };
 }

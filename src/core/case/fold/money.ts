@@ -5,7 +5,7 @@ import { applyCredit, applyPayment } from '../../ledger/payments.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import type { Roll } from '../state/roll.ts';
-import { notePrepayments } from './assessment.ts';
+import { notePrepayments } from './installments.ts';
 
 /** A payment that turned out not to be one (a check that bounced) pays nothing, from the start. */
 export function foldPayment(state: CaseState, fact: ObservedFact<'payment.received'>, failed: boolean): CaseState {

@@ -3,17 +3,14 @@ import { changeReceivable } from '../../ledger/accounts.ts';
 import type { CaseState } from '../state.ts';
 import {
   allowLateElection,
-  foldAccelerated,
   foldCostCharged,
   foldElection,
-  foldInstallmentDue,
-  foldInstallmentsBegan,
-  foldInterestCharged,
   foldOrderSettled,
   foldWindowClosed,
 } from './assessment.ts';
 import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, foldTrigger } from './clocks.ts';
 import { foldRefund, foldWriteOffAuthorized, foldWriteOffMade } from './given-up.ts';
+import { foldAccelerated, foldInstallmentDue, foldInstallmentsBegan, foldInterestCharged } from './installments.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
 import {
   foldArrears,
@@ -121,7 +118,6 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldElection(state, fact));
     case 'arrears.reported':
       return taken(foldArrears(state, fact));
-      return { state, absorbed: !outcome?.failed };
     case 'payment.received':
       return taken(foldPayment(state, fact, outcome?.failed ?? false));
     case 'credit.authorized':

@@ -10,6 +10,8 @@ export interface TownWork {
   readonly entry?: { readonly basis: (typeof ENTRY_BASES)[number]; readonly on: CalendarDate };
   readonly begunOn?: CalendarDate;
   readonly completed?: { readonly on: CalendarDate; readonly items: readonly CostItem[] };
+  /** Id of the cost that the completed work came to; absent while nothing let the town charge it. */
+  readonly charged?: string;
   /** The year in which the street before the parcel was last paved. */
   readonly pavedYear?: number;
 }
@@ -40,6 +42,10 @@ export interface Plan {
   readonly balances: readonly { readonly from: CalendarDate; readonly cents: Cents }[];
   /** Something was paid ahead: the figures of the plan no longer hold for what is to come. */
   readonly changed?: true;
+  /** The newest installment that went on a roll, in what was open of it then. */
+  readonly onRoll?: { readonly n: number; readonly principal: Cents; readonly interest: Cents };
+  /** Interest that fell due out of turn: everything was paid early, or the property was sold. */
+  readonly outOfTurn?: { readonly days: number; readonly cents: Cents; readonly to: CalendarDate };
 }
 
 /** One cost of a connection that the town had to make, or a share of one. */
@@ -49,6 +55,8 @@ export interface Order {
   readonly receivable: string;
   readonly completedOn: CalendarDate;
   readonly cents: Cents;
+  /** The letter that is its bill: the newest that states what it is. */
+  readonly bill?: string;
   readonly billedOn?: CalendarDate;
   /** Last day to pay the bill. */
   readonly payBy?: CalendarDate;
