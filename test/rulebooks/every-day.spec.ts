@@ -28,13 +28,23 @@ const NEW_WITH_CHAPTER_300 = [
   'permits.register',
   'permits.disconnection',
   'capacity',
+  'useChange',
+  'recChange',
+  'otherUtilities.0',
   'pavement',
   'reserveCapacity.payment',
   'violations.eachDay',
   'violations.injunction',
   'assessment.interestAfterSale',
 ];
-const INHERITED = ['septicAbandonment', 'rollCodes.specialTax', 'rollCodes.utilityArrears', 'taxRoll.noticeTo'];
+const INHERITED = [
+  'bankruptcy',
+  'landDivision',
+  'septicAbandonment',
+  'rollCodes.specialTax',
+  'rollCodes.utilityArrears',
+  'taxRoll.noticeTo',
+];
 
 /** `permits.tapNotice`, `deadlines.septic-failure`: every rule of the edition that stands beside a section of its own. */
 function rulesIn(node: unknown, path: readonly string[] = []): string[] {

@@ -37,6 +37,12 @@ export const money = z
   })
   .describe("Dollars in quotes: '141.00'");
 
+/** Compared exactly, digit by digit. */
+export const acres = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,4})?$/, 'is not a number of acres like "2" or "1.75"')
+  .describe("Acres in quotes: '2'");
+
 export const percent = z
   .string('is not a percentage in quotes like "150"')
   .refine(text => percentRatio(text) !== undefined, 'is not a percentage like "150" or "1.5"')

@@ -9,7 +9,8 @@ import {
   violations,
 } from './collection-schema.ts';
 import { capacity, pavement, reserveCapacity, septicAbandonment } from './connection-schema.ts';
-import { date, money, percent, period, section, use, USES, yearly } from './fields.ts';
+import { acres, date, money, percent, period, section, use, USES, yearly } from './fields.ts';
+import { bankruptcy, landDivision, otherUtility, recChange, useChange } from './parcel-schema.ts';
 import { permits } from './permit-schema.ts';
 import { connectionUnits, employeeHours, residentialRec } from './rec-schema.ts';
 
@@ -76,6 +77,9 @@ const deadline = z.strictObject({
   start: z
     .enum(['mailed', 'letter-date', 'received', 'trigger'])
     .describe('Which date starts the clock: of the notice, or of the event itself'),
+  homesBelowAcres: acres
+    .optional()
+    .describe('Land divided for homes: only where the lots are smaller than so many acres'),
   startNotBefore: date
     .optional()
     .describe('A notice given earlier starts on this day: a period that first came with this edition'),
@@ -144,6 +148,11 @@ const existingSystems = z.strictObject(section);
 const authorization = z.strictObject({
   ...section,
   remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])).describe('The steps the text allows'),
+  services: z
+    .array(z.enum(SERVICES))
+    .min(1)
+    .optional()
+    .describe('The services whose owners the remedies are for; all where it is left out'),
 });
 
 /** One edition of the text: what was in force from a day to a day. A field left out is one the edition doesn't have. */
@@ -181,6 +190,14 @@ export const editionSchema = z.strictObject({
     .describe('Where the town names other days or offices than the state'),
   delinquentTax: delinquentTax.optional().describe('Interest on a tax that was not paid in time'),
   rollCodes: rollCodes.optional().describe('Into which column of the tax roll each kind of money goes'),
+  useChange: useChange.optional().describe('What a change of use does to a clock that is running'),
+  recChange: recChange.optional().describe('What a change of the equivalents does to the charge of its period'),
+  otherUtilities: z
+    .array(otherUtility)
+    .optional()
+    .describe('Other utilities that serve a part of the town, and until when'),
+  bankruptcy: bankruptcy.optional().describe('What is not demanded while a bankruptcy is open'),
+  landDivision: landDivision.optional().describe('How a balance is shared when land is divided or joined'),
   violations: violations.optional().describe('What a court may fine; recorded when a case is referred, never charged'),
   timeLimits: z
     .record(z.string(), timeLimit)
