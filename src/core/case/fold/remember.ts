@@ -131,6 +131,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'balance.assigned':
       return taken(foldAssigned(state, fact));
     case 'payment.reversed':
+      return { state, absorbed: !outcome?.failed };
     case 'tap.noticed':
     case 'inspection.made':
     case 'uncover.ordered':
