@@ -3,7 +3,7 @@ import type { Citation } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { dateWords } from './day-words.ts';
 import { holidayName } from './holidays.ts';
-import { addPeriod, type Period } from './period.ts';
+import { addPeriod, periodText, type Period } from './period.ts';
 
 /** The part of an edition that says how time is counted. */
 export type TimeLaw = Pick<Edition, 'time' | 'holidays'>;
@@ -53,6 +53,18 @@ export function lastDay(law: TimeLaw, start: CalendarDate, period: Period, act: 
     start.endsWith('-02-29') && nominal.endsWith('-02-28') && period.unit !== 'days' ? law.time.leapDay : undefined;
   const sources = [cite(law.time), ...(leap ? [cite(leap)] : []), ...because];
   return { nominal, due, defaultFrom: addDays(due, 1), rolled, because: sources };
+}
+
+/** How a last day was counted, as a person would write it down. */
+export function lastDaySteps(start: CalendarDate, period: Period, { nominal, due, rolled }: LastDayWords): string[] {
+  return [`${periodText(period)} from ${dateWords(start)}: ${dateWords(nominal)}`, ...rollSteps({ due, rolled })];
+}
+
+type LastDayWords = Pick<LastDay, 'nominal' | 'due' | 'rolled'>;
+
+/** Nothing where the day did not move. */
+export function rollSteps({ due, rolled }: Pick<RolledDay, 'due' | 'rolled'>): string[] {
+  return rolled === null ? [] : [`${rolled}: moved to ${dateWords(due)}`];
 }
 
 /** Whether an act could have this as its last day. */

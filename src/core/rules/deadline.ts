@@ -1,11 +1,12 @@
 import type { Act } from '../calendar/last-day.ts';
-import { lastDay, rollLastDay } from '../calendar/last-day.ts';
+import { lastDay, lastDaySteps, rollLastDay, rollSteps } from '../calendar/last-day.ts';
 import { periodText, type Period } from '../calendar/period.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import { addDays, latest, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
 import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
+import { isSmallerArea } from './acres.ts';
 import { isInside } from './editions.ts';
 
 /** The dates of a notice, as far as they are known. Which of them starts the clock, the rule says. */
@@ -33,6 +34,8 @@ export interface ConnectionQuestion {
   readonly use: Use;
   readonly service?: Service | undefined;
   readonly dates: NoticeDates;
+  /** Of a land division: how large each lot is. */
+  readonly acres?: string | undefined;
 }
 
 /** A rule with a period that some edition has. */
@@ -98,17 +101,16 @@ function deadlineAmong(
     const answer = { rule: rule.id, start: from, edition: edition.from };
     if (isInside(edition, counted.due)) {
       const { nominal, due, rolled, because } = counted;
-      return decided({ ...answer, nominal, due, rolled }, [rule.source, ...because]);
+      const steps = [...laterStart(start, from), ...lastDaySteps(from, rule.period, counted)];
+      return decided({ ...answer, nominal, due, rolled }, [rule.source, ...because], steps);
     }
     // A shorter period that came with this edition had run out before it began: nobody was late before its first day.
     if (overtaken === undefined && counted.due < edition.from) {
       const { due, rolled, because } = rollLastDay(edition, edition.from, rule.act);
       const text = `${periodText(rule.period)} had run out before this text took effect on ${dateWords(edition.from)}; the duty is due that day.`;
-      overtaken = decided({ ...answer, nominal: edition.from, due, rolled }, [
-        rule.source,
-        { section: edition.section, text, edition: edition.from },
-        ...because,
-      ]);
+      const sources = [rule.source, { section: edition.section, text, edition: edition.from }, ...because];
+      const steps = [...lastDaySteps(from, rule.period, counted), text, ...rollSteps({ due, rolled })];
+      overtaken = decided({ ...answer, nominal: edition.from, due, rolled }, sources, steps);
     }
   }
   if (overtaken) return overtaken;
@@ -140,19 +142,46 @@ function clockStart(rule: DeadlineRule, dates: NoticeDates): CalendarDate | unde
 
 function findDeadlineRule(
   edition: Edition,
-  { trigger, use, service }: ConnectionQuestion,
+  question: ConnectionQuestion,
 ): [string, DeadlineRule] | undefined {
+  const { trigger, use, service } = question;
   return Object.entries(edition.deadlines ?? {}).find(
-    ([, rule]) => rule.trigger === trigger && rule.service === (service ?? 'sewer') && rule.uses.includes(use),
+    ([, rule]) =>
+      rule.trigger === trigger &&
+      rule.service === (service ?? 'sewer') &&
+      rule.uses.includes(use) &&
+      !areLotsTooLarge(rule, question),
   );
 }
 
-function refuseForWantOfRule(rulebook: Rulebook, { trigger, use, service }: ConnectionQuestion): Decision<Deadline> {
+/** Only smaller lots for homes are meant: § 300-7.C(1)(d). Where nobody told how large they are, they are taken to be small. */
+function areLotsTooLarge({ homesBelowAcres }: DeadlineRule, { use, acres }: ConnectionQuestion): boolean {
+  if (homesBelowAcres === undefined || acres === undefined || use !== 'residential') return false;
+  return !isSmallerArea(acres, homesBelowAcres);
+}
+
+function refuseForWantOfRule(rulebook: Rulebook, question: ConnectionQuestion): Decision<Deadline> {
+  const { trigger, use, service, acres } = question;
+  const rules = rulebook.editions.flatMap(edition =>
+    Object.values(edition.deadlines ?? {}).map(rule => ({ rule, edition })),
+  );
+  const larger = rules.findLast(({ rule }) => rule.trigger === trigger && areLotsTooLarge(rule, question));
+  if (larger) {
+    const { homesBelowAcres } = larger.rule;
+    return refuse(
+      `Land divided for homes is connected at once where the lots are smaller than ${homesBelowAcres} acres; these have ${acres}.`,
+      [cite(larger.rule, larger.edition)],
+    );
+  }
   const what = `${service ?? 'sewer'}, ${use} use, ${trigger.replaceAll('-', ' ')}`;
+  const known = [
+    ...new Set(rules.map(({ rule }) => `${rule.trigger.replaceAll('-', ' ')} (${rule.service}, ${rule.uses.join(' and ')})`)),
+  ];
   const newest = newestEdition(rulebook);
-  return refuse(`No edition of the rulebook of ${rulebook.name} sets a deadline for this: ${what}.`, [
-    cite(newest, newest),
-  ]);
+  return refuse(
+    `No edition of the rulebook of ${rulebook.name} sets a deadline for this: ${what}. It has ${known.join('; ') || 'none'}.`,
+    [cite(newest, newest)],
+  );
 }
 
 function periodRule(edition: Edition, id: string): PeriodRule | undefined {
@@ -172,6 +201,12 @@ function ownEntry<Rule>(rules: Readonly<Record<string, Rule>> | undefined, id: s
 
 function knownRuleIds(edition: Edition): string[] {
   return [...Object.keys(edition.deadlines ?? {}), ...Object.keys(edition.timeLimits ?? {})];
+}
+
+function laterStart(start: CalendarDate, from: CalendarDate): string[] {
+  return start === from
+    ? []
+    : [`Told on ${dateWords(start)}; this period runs from ${dateWords(from)} at the earliest`];
 }
 
 /** The first day in default. */

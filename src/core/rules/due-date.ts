@@ -1,5 +1,5 @@
 import { dateWords } from '../calendar/day-words.ts';
-import { rollLastDay } from '../calendar/last-day.ts';
+import { rollLastDay, rollSteps } from '../calendar/last-day.ts';
 import { addDays, addToMonth, firstDayOf, monthOf, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, type Citation, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
@@ -26,17 +26,21 @@ export function billDueDate(edition: Edition, issuedOn: CalendarDate, periodEnd?
   const { days, dayOfMonthAfterPeriod, daySays } = rule.value;
   const waits: BillDueDate['waits'][number][] = [{ what: 'daysFromIssue', until: addDays(issuedOn, days) }];
   const because: Citation[] = [cite(rule.value, edition)];
+  const steps = [`${days} days from issue on ${dateWords(issuedOn)}: ${dateWords(addDays(issuedOn, days))}`];
   if (dayOfMonthAfterPeriod !== null) {
     const billed = periodEnd ?? addDays(firstDayOf(monthOf(issuedOn)), -1);
-    waits.push({
-      what: 'dayAfterPeriod',
-      until: addDays(firstDayOf(addToMonth(monthOf(billed), 1)), dayOfMonthAfterPeriod - 1),
-    });
+    const until = addDays(firstDayOf(addToMonth(monthOf(billed), 1)), dayOfMonthAfterPeriod - 1);
+    waits.push({ what: 'dayAfterPeriod', until });
+    steps.push(
+      `Day ${dayOfMonthAfterPeriod} of the month after the billed period, which ended on ${dateWords(billed)}: ${dateWords(until)}`,
+    );
     if (daySays) because.push(cite(daySays, edition));
   }
   const nominal = waits.map(({ until }) => until).reduce((a, b) => (a >= b ? a : b));
   const { due, rolled, because: roll } = rollLastDay(edition, nominal, 'office');
-  return decided({ nominal, due, lastDayWithoutCharge: due, rolled, waits }, [...because, ...roll]);
+  if (waits.length > 1) steps.push(`The later of the two: ${dateWords(nominal)}`);
+  steps.push(...rollSteps({ due, rolled }));
+  return decided({ nominal, due, lastDayWithoutCharge: due, rolled, waits }, [...because, ...roll], steps);
 }
 
 /** "June 1, 2027 (May 31, 2027 is Memorial Day)": for letters and answers. */

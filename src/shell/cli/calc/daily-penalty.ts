@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rollSteps } from '../../../core/calendar/last-day.ts';
 import { moneyText } from '../../../core/kernel/cents.ts';
 import { decided } from '../../../core/kernel/decision.ts';
 import { deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
@@ -25,5 +26,6 @@ export const dailyPenaltyKind = defineKind('daily-penalty', request, (asked, rul
   const penalty = dailyPenalty(edition.value, asked.noticeGiven, asked.connectedOn, deadline?.due);
   if (!penalty.ok) return penalty;
   const because = deadline?.rolled ? [...penalty.because, ...deadline.because] : penalty.because;
-  return decided({ ...penalty.value, amount: moneyText(penalty.value.amount) }, because);
+  const steps = [...(deadline ? rollSteps(deadline) : []), ...(penalty.steps ?? [])];
+  return decided({ ...penalty.value, amount: moneyText(penalty.value.amount) }, because, steps);
 });

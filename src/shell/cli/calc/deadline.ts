@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dateWords } from '../../../core/calendar/day-words.ts';
+import { lastDaySteps, rollSteps } from '../../../core/calendar/last-day.ts';
 import { addDays } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
 import { deadlineOfPeriod, deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
@@ -26,7 +28,7 @@ export const deadlineKind = defineKind('deadline', request, (asked, rulebooks): 
       return refuse('A fixed day (on) stands instead of rule, period and start: give one or the other.');
     }
     const { because, ...day } = deadlineOnDay(rulebook, on, act ?? 'perform');
-    return decided({ ...day }, because);
+    return decided({ ...day }, because, [`The day itself: ${dateWords(day.nominal)}`, ...rollSteps(day)]);
   }
   if (start === undefined) return refuse('The day the period starts (start) is missing, or a fixed day (on) instead.');
   if (rule !== undefined && asked.period !== undefined) return refuse('Give a rule or a period, not both.');
@@ -34,9 +36,10 @@ export const deadlineKind = defineKind('deadline', request, (asked, rulebooks): 
     const answer = deadlineOfRule(rulebook, rule, start, act);
     if (!answer.ok) return answer;
     const { nominal, due, rolled, start: from, edition } = answer.value;
-    return decided({ nominal, due, defaultFrom: addDays(due, 1), rolled, start: from, edition }, answer.because);
+    const day = { nominal, due, defaultFrom: addDays(due, 1), rolled, start: from, edition };
+    return decided(day, answer.because, answer.steps);
   }
   if (asked.period === undefined) return refuse('A rule of the rulebook or a period like "15 years" is missing.');
   const { because, ...day } = deadlineOfPeriod(rulebook, start, asked.period, act ?? 'perform');
-  return decided({ ...day }, because);
+  return decided({ ...day }, because, lastDaySteps(start, asked.period, day));
 });

@@ -13,5 +13,5 @@ export const dueDateKind = defineKind('due-date', request, (asked, rulebooks) =>
   const answer = billDueDate(edition.value, asked.issued, asked.periodEnd);
   if (!answer.ok) return answer;
   const { due, lastDayWithoutCharge, nominal, rolled } = answer.value;
-  return decided({ due, lastDayWithoutCharge, nominal, rolled }, answer.because);
+  return decided({ due, lastDayWithoutCharge, nominal, rolled }, answer.because, answer.steps);
 });

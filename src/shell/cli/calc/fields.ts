@@ -43,6 +43,11 @@ export const recHundredths = decimalText.transform((text, ctx): number => {
   return z.NEVER;
 });
 
+/** Four digits, as text: as a number "0742" has lost its zero, and 742 is another thing in that classification. */
+export const industryCode = z
+  .union([z.string(), z.int().min(1000).max(9999).transform(String)], 'must be an industry code in quotes like "5812"')
+  .refine(code => /^\d{4}$/.test(code), 'is not an industry code of four digits like "5812"');
+
 export const decimal = decimalText.transform((text, ctx): Fraction => {
   const [, integer, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (integer !== undefined) return fraction(Number(`${integer}${decimals}`), 10 ** decimals.length);

@@ -24,7 +24,9 @@ export const lateChargeKind = defineKind('late-charge', request, (asked, ruleboo
     const edition = requireEdition(rulebook, asked.on);
     if (!edition.ok) return edition;
     const balances = compoundLateCharges(edition.value, bill, months);
-    return balances.ok ? decided({ balances: balances.value.map(moneyText) }, balances.because) : balances;
+    return balances.ok
+      ? decided({ balances: balances.value.map(moneyText) }, balances.because, balances.steps)
+      : balances;
   }
   if (bills === undefined || through === undefined || bill !== undefined || months !== undefined) {
     return refuse('Give bill and months, or bills and through (and payments, if any).');
@@ -37,5 +39,5 @@ export const lateChargeKind = defineKind('late-charge', request, (asked, ruleboo
     amount: moneyText(amount),
     balance: moneyText(balance),
   }));
-  return decided({ ledger: lines }, ledger.because);
+  return decided({ ledger: lines }, ledger.because, ledger.steps);
 });

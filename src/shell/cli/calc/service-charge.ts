@@ -19,5 +19,5 @@ export const serviceChargeKind = defineKind('service-charge', request, (asked, r
   const edition = requireEdition(rulebookOf(rulebooks, asked.municipality), asked.on);
   if (!edition.ok) return edition;
   const charge = serviceChargePerQuarter(edition.value, asked.rec, asked);
-  return charge.ok ? decided({ perQuarter: moneyText(charge.value) }, charge.because) : charge;
+  return charge.ok ? decided({ perQuarter: moneyText(charge.value) }, charge.because, charge.steps) : charge;
 });

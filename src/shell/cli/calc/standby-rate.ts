@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyText, timesRatio } from '../../../core/kernel/cents.ts';
+import { dollars, moneyText, timesRatio } from '../../../core/kernel/cents.ts';
 import { decided, refuse } from '../../../core/kernel/decision.ts';
 import { requireEdition } from '../../../core/rules/editions.ts';
 import { standbyPerQuarter } from '../../../core/rules/standby-rate.ts';
@@ -13,7 +13,7 @@ const request = z.strictObject({
   ...componentFields,
   rec: recHundredths.default(100),
   on: date.optional(),
-  months: whole(0, 3).default(3),
+  months: whole(0, 1200).default(3),
 });
 
 export const standbyRateKind = defineKind('standby-rate', request, (asked, rulebooks) => {
@@ -27,5 +27,10 @@ export const standbyRateKind = defineKind('standby-rate', request, (asked, ruleb
   const rate = standbyPerQuarter(edition.value, asked.rec, components.value ?? asked.quarterlyServiceCharge);
   if (!rate.ok) return rate;
   const amount = timesRatio(rate.value, asked.months, 3);
-  return decided({ perQuarter: moneyText(rate.value), months: asked.months, amount: moneyText(amount) }, rate.because);
+  const part = `${dollars(rate.value)} a quarter × ${asked.months} months ÷ 3 = ${dollars(amount)}`;
+  return decided(
+    { perQuarter: moneyText(rate.value), months: asked.months, amount: moneyText(amount) },
+    rate.because,
+    asked.months === 3 ? rate.steps : [...(rate.steps ?? []), part],
+  );
 });
