@@ -1,9 +1,9 @@
 import { isBusinessDay, rollLastDay, type Act } from '../calendar/last-day.ts';
 import { addDays, dateOf, latest, type CalendarDate } from '../kernel/calendar-date.ts';
-import { cents, percentRatio, plus, timesRatio, ZERO, type Cents } from '../kernel/cents.ts';
+import { cents, dollars, percentRatio, plus, timesRatio, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, type Citation, type Decision } from '../kernel/decision.ts';
-import { cite, type Edition } from '../rulebook/rulebook.ts';
-import { requireRule } from './editions.ts';
+import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
+import { isInside, requireRule } from './editions.ts';
 import type { ReceivedPayment } from './late-ledger.ts';
 
 export interface TaxRollCalendar {
@@ -50,6 +50,48 @@ export function taxRollCalendar(edition: Edition, year: number): Decision<TaxRol
   );
 }
 
+/** One year's roll: by which edition it is made, and its days. */
+export interface RollOfYear {
+  readonly year: number;
+  readonly edition: Edition;
+  readonly calendar: TaxRollCalendar;
+  readonly because: readonly Citation[];
+}
+
+/** The days of a roll are asked for after every fact of a case: they are kept as long as their rulebook lives. */
+const rolls = new WeakMap<Rulebook, Map<number, RollOfYear | null>>();
+
+/** The roll of a year, made by the edition in force on the day of its notice; undefined where that one knows no roll. */
+export function rollOf(rulebook: Rulebook, year: number): RollOfYear | undefined {
+  let known = rolls.get(rulebook);
+  if (!known) rolls.set(rulebook, (known = new Map()));
+  let roll = known.get(year);
+  if (roll === undefined) known.set(year, (roll = makeRoll(rulebook, year)));
+  return roll ?? undefined;
+}
+
+function makeRoll(rulebook: Rulebook, year: number): RollOfYear | null {
+  for (const edition of rulebook.editions.toReversed()) {
+    const notice = edition.taxRoll?.notice;
+    if (!notice || !isInside(edition, dateOf(year, notice.month, notice.day))) continue;
+    const calendar = taxRollCalendar(edition, year);
+    return calendar.ok ? { year, edition, calendar: calendar.value, because: calendar.because } : null;
+  }
+  return null;
+}
+
+/** The 10 percent on what of the noticed arrears was not paid by November 1: once, on their sum, halves of a cent up. */
+export function arrearsPenalty(edition: Edition, arrears: Cents): Decision<Cents> {
+  const found = requireRule(edition, 'taxRoll', 'the tax roll');
+  if (!found.ok) return found;
+  const { penaltyPercent, payWithoutPenaltyBy } = found.value;
+  const ratio = percentRatio(penaltyPercent);
+  if (!ratio) throw new RangeError(`percentage ${penaltyPercent} was not checked`);
+  const penalty = timesRatio(arrears, ratio.numerator, ratio.denominator);
+  const step = `${penaltyPercent}% of ${dollars(arrears)} is ${dollars(penalty)}`;
+  return decided(penalty, [cite(found.value), cite(payWithoutPenaltyBy)], [step]);
+}
+
 export interface RolledArrears {
   readonly penalty: Cents;
   readonly toTaxRoll: Cents;
@@ -68,12 +110,13 @@ export function arrearsOnRoll(
   const calendar = taxRollCalendar(edition, year);
   if (!calendar.ok) return calendar;
   const rule = edition.taxRoll;
-  const ratio = rule && percentRatio(rule.penaltyPercent);
-  if (!rule || !ratio) throw new RangeError('the tax roll rule was not checked');
+  if (!rule) throw new RangeError('the tax roll rule was not checked');
   const paidBy = (last: CalendarDate): Cents =>
     plus(ZERO, ...payments.filter(({ on }) => on <= last).map(({ amount }) => amount));
   const left = Math.max(0, arrears - paidBy(calendar.value.payWithoutPenaltyBy));
-  const penalty = timesRatio(cents(left), ratio.numerator, ratio.denominator);
+  const added = arrearsPenalty(edition, cents(left));
+  if (!added.ok) return added;
+  const penalty = added.value;
   const rest = arrears + penalty - paidBy(calendar.value.lastDayToPay);
   const toTaxRoll = cents(Math.max(0, rest));
   const because = [cite(rule), cite(rule.payWithoutPenaltyBy), cite(rule.lastDayToPay)];
