@@ -44,6 +44,9 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   connect: 2,
   abandonTank: 1,
   learnOperational: 1,
+  reportArrears: 3,
+  mailOctober: 8,
+  returnRoll: 3,
 };
 
 const choice: fc.Arbitrary<Choice> = fc.record({
@@ -116,7 +119,7 @@ function live(start: PlausibleLife, choices: readonly Choice[], law: Rulebook): 
     today = addDays(today, wait);
     const on = addDays(today, -late);
     const told: Told = acts[act]({ state: derive(facts, law, today).state, on, pick });
-    if (told) tell(facts, on, told);
+    if (told) tell(facts, told.on ?? on, told);
   }
   return { facts, today };
 }

@@ -3,9 +3,11 @@ import type { ObservedType } from '../../src/core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import { moneyText, type Cents } from '../../src/core/kernel/cents.ts';
 import { isWaiting } from '../../src/core/notice/notice-chart.ts';
+import { rollActs } from './roll-acts.ts';
 
 /** What somebody tells, or nothing where there is nothing to tell. */
-export type Told = { readonly [T in ObservedType]: { type: T; data: unknown } }[ObservedType] | undefined;
+export type Told =
+  { readonly [T in ObservedType]: { type: T; data: unknown; on?: CalendarDate } }[ObservedType] | undefined;
 
 /** How the case looks to the one who acts. */
 export interface Moment {
@@ -114,4 +116,5 @@ export const acts = {
   connect: () => ({ type: 'connection.made', data: {} }),
   abandonTank: () => ({ type: 'septic.abandoned', data: {} }),
   learnOperational: ({ pick }) => ({ type: 'sewer.operational', data: { assumed: pick % 2 === 0 } }),
+  ...rollActs,
 } as const satisfies Record<string, (moment: Moment) => Told>;

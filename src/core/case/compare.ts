@@ -3,6 +3,7 @@ import { moneyText, type Cents } from '../kernel/cents.ts';
 import type { AnyDerived, AnyObserved } from '../facts/fact.ts';
 import { isWaiting } from '../notice/notice-chart.ts';
 import { derivedFacts, type Life } from './derive.ts';
+import { rollsTakenBack } from './rolls-taken-back.ts';
 import { passedClock, type CaseState, type Conflict, type Letter } from './state.ts';
 
 /** What a new or voided fact changes in all that was concluded, each part with what caused it. */
@@ -35,9 +36,25 @@ export function sameConclusion(a: AnyDerived, b: AnyDerived): boolean {
 function essence(fact: AnyDerived): string {
   switch (fact.type) {
     case 'notice.served':
-      return JSON.stringify([fact.data.clock?.due, fact.data.until, fact.data.startsOn, fact.data.cents]);
+      return JSON.stringify([
+        fact.data.clock?.due,
+        fact.data.until,
+        fact.data.startsOn,
+        fact.data.cents,
+        fact.data.arrears,
+      ]);
     case 'notice.due':
-      return JSON.stringify([fact.data.letter, fact.data.about, fact.data.cents, fact.data.startsOn]);
+      return JSON.stringify([
+        fact.data.letter,
+        fact.data.about,
+        fact.data.cents,
+        fact.data.startsOn,
+        fact.data.arrears,
+      ]);
+    case 'roll.certified':
+      return JSON.stringify([fact.data.cents, fact.data.items]);
+    case 'arrears.penalized':
+    case 'delinquent.charged':
     case 'standby.charged':
     case 'late.charged':
       return String(fact.data.cents);
@@ -78,7 +95,10 @@ export function changesNothing(difference: Difference): boolean {
 
 function chargesOf(facts: readonly AnyDerived[]) {
   return facts.flatMap(fact =>
-    fact.type === 'standby.charged' || fact.type === 'late.charged'
+    fact.type === 'standby.charged' ||
+    fact.type === 'late.charged' ||
+    fact.type === 'arrears.penalized' ||
+    fact.type === 'delinquent.charged'
       ? [{ key: fact.key, on: fact.on, cents: fact.data.cents }]
       : [],
   );
@@ -133,6 +153,7 @@ function takenBack(before: CaseState, after: CaseState): readonly string[] {
     const becomes = now ? `becomes ${moneyText(now.cents)}` : 'falls away';
     if (left) result.push(`${owed.key}, ${moneyText(owed.cents)}, ${left}, ${becomes}`);
   }
+  result.push(...rollsTakenBack(before, after));
   const passed = passedClock(before);
   const still = passed && after.clocks.some(clock => clock.rule === passed.rule && clock.due === passed.due);
   if (passed && !still && before.accrual.length > 0) result.push(`standby rests on the deadline of ${passed.due}`);

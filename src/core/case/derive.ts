@@ -155,7 +155,7 @@ function handledLetter(fact: AnyObserved): ((due: DerivedFact<'notice.due'>) => 
 function outcomeOf(fact: Fact, state: CaseState, outcomes: ReadonlyMap<string, Outcome>): Outcome | undefined {
   if (outcomes.size === 0) return undefined;
   if (fact.type === 'payment.received' || fact.type === 'payment.reversed') return outcomes.get(fact.key);
-  return fact.type === 'notice.mailed' ? outcomes.get(mailedKey(state, fact.data)) : undefined;
+  return fact.type === 'notice.mailed' ? outcomes.get(mailedKey(state, fact)) : undefined;
 }
 
 /** Date, then phase, then rank, then key. A phase that is already over on the state's own day is not waited for. */

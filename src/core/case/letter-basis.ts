@@ -1,6 +1,7 @@
 import type { Stated } from '../facts/observed.ts';
 import type { CaseState, Letter } from './state.ts';
 import { isOnOurBooks } from '../ledger/accounts.ts';
+import { isOnOurBooks } from '../ledger/accounts.ts';
 import { isStayed } from './stayed.ts';
 
 /**
@@ -9,7 +10,7 @@ import { isStayed } from './stayed.ts';
  */
 export function hasBasis(
   state: CaseState,
-  letter: Pick<Letter, 'kind' | 'about' | 'arrears'>,
+  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status'>,
   stated?: Stated,
 ): boolean {
   const { duty, standby, stay } = state.chart;
@@ -36,8 +37,10 @@ export function hasBasis(
       return owed !== undefined && owed.open > 0 && !isStayed(state, owed);
     }
     case 'tax-roll-notice': {
+      // Its day went by: mailed after it, it gives no notice for that roll.
+      if (letter.status === 'lapsed') return false;
       const named = stated?.arrears ?? letter.arrears ?? [];
-      return named.some(({ receivable }) => isOwed(state, receivable));
+      return named.some(({ receivable }) => isInArrears(state, receivable));
     }
     case 'connection-confirmed':
       return state.connectedOn !== null;
@@ -51,9 +54,9 @@ export function hasBasis(
   }
 }
 
-function isOwed(state: CaseState, key: string): boolean {
+function isInArrears(state: CaseState, key: string): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === key);
-  return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed);
+  return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && isOnOurBooks(owed) && !isStayed(state, owed);
 }
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {

@@ -175,7 +175,8 @@ function withStated(checked: Checked, key: string, after: Life): Checked {
 }
 
 function statedBy({ data }: DerivedFact<'notice.served'>): Stated | undefined {
-  const { letter, receivable, cents, startsOn, until } = data;
+  const { letter, receivable, cents, startsOn, until, arrears } = data;
+  if (arrears !== undefined) return { arrears: [...arrears] };
   if (receivable !== undefined && cents !== undefined) return { charge: { receivable, cents } };
   if (startsOn !== undefined) return { startsOn };
   return letter === 'one-year' && until !== undefined ? { lastDay: until } : undefined;

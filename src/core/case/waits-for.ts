@@ -2,6 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import { letterWords } from './fact-words.ts';
+import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
 import type { CaseState } from './state.ts';
 
 /** One thing that somebody has to do before the case goes on, in words after "waits for". */
@@ -21,9 +22,11 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const receipts = state.chart.duty === 'discharged' ? [] : receiptsMissing(state, rulebook);
   const edition = editionOn(rulebook, on);
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
-  if (!undecided || !edition?.authorization) return [...receipts, ...letters];
+  const missed = missedRollNotice(state, rulebook, on);
+  const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
+  if (!undecided || !edition?.authorization) return [...alarms, ...receipts, ...letters];
   const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
-  return [vote, ...receipts, ...letters];
+  return [...alarms, vote, ...receipts, ...letters];
 }
 
 /** Where the text counts from receipt, a notice whose receipt nobody knows has started nothing. */

@@ -47,6 +47,8 @@ export interface DerivedData {
     readonly until?: CalendarDate;
     /** Earliest start that the law and this warning together allow. */
     readonly startsOn?: CalendarDate;
+    /** The October notice: what of it was in arrears on its day. */
+    readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
   };
   'deadline.passed': { readonly rule: string; readonly trigger: Trigger; readonly due: CalendarDate };
   'notice.due': {
@@ -140,6 +142,8 @@ export interface DerivedData {
     readonly months: number;
     readonly cents: Cents;
     readonly onBalance: Cents;
+    /** Interest that has run on this roll so far, in ten-thousandths of a cent: only the sum is rounded. */
+    readonly parts: number;
   };
 }
 

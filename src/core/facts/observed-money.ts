@@ -86,7 +86,8 @@ export const MONEY_RANK: Readonly<Record<keyof typeof moneySchemas, number>> = {
   'balance.assigned': 5,
   'assessment.recorded': 16,
   'rate.set': 38,
-  'arrears.reported': 84,
+  /** Before the letters of its day: the October notice that names it can still go then. */
+  'arrears.reported': 59,
   'roll.returned': 86,
   'election.filed': 88,
   'payment.received': 90,

@@ -5,6 +5,9 @@ import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './
 import type { AgendaRule, Due } from './due.ts';
 import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
+import { delinquentInterestFalls } from './returned-roll.ts';
+import { penaltyFalls, rollIsCertified } from './roll.ts';
+import { rollNoticeFalls, rollNoticesLapse } from './roll-notice.ts';
 import { availabilityLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
 import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
@@ -60,6 +63,11 @@ const always: readonly AgendaRule[] = [
   lateNoticeFalls,
   lateNoticeLapses,
   receivablesClear,
+  rollNoticeFalls,
+  rollNoticesLapse,
+  penaltyFalls,
+  rollIsCertified,
+  delinquentInterestFalls,
   writeOffsAreMade,
 ];
 

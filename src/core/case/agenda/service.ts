@@ -1,4 +1,4 @@
-import { latest, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision } from '../../kernel/decision.ts';
 import type { DerivedData } from '../../facts/derived.ts';
 import { dateWords } from '../../calendar/day-words.ts';
@@ -6,10 +6,10 @@ import { lastDay } from '../../calendar/last-day.ts';
 import { periodText } from '../../calendar/period.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { connectionDeadline, type Deadline, type NoticeDates } from '../../rules/deadline.ts';
-import { taxRollCalendar } from '../../rules/tax-roll.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
+import { rollNoticeGiven } from './roll-notice-served.ts';
 import { standbyFrom } from './standby-from.ts';
 import { whyBillDue } from '../why/bill-why.ts';
 import { whyClock } from '../why/clock-why.ts';
@@ -153,20 +153,8 @@ function effectOf(
     case 'cost-bill':
     case 'correction':
       return billEffect(state, letter, mailedOn, rulebook);
-    case 'tax-roll-notice': {
-      // § 300-17.D: given on October 15; one that goes later is no notice for that year's roll.
-      const calendar = taxRollCalendar(edition, yearOf(mailedOn));
-      if (!calendar.ok || mailedOn > calendar.value.noticeOn) return undefined;
-      const { payWithoutPenaltyBy: until, noticeOn } = calendar.value;
-      return {
-        data: { until },
-        because: calendar.because,
-        why: () => ({
-          inputs: { 'notice mailed': mailedOn, 'to be given by': noticeOn },
-          steps: [`Last day to pay without the penalty: ${dateWords(until)}`],
-        }),
-      };
-    }
+    case 'tax-roll-notice':
+      return rollNoticeGiven(state, letter, mailedOn, rulebook);
     case 'reminder':
     case 'late-notice':
     case 'connection-confirmed':

@@ -10,7 +10,7 @@ export function foldTrigger(state: CaseState, fact: ObservedFact<'trigger.notice
 
 /** A notice took legal effect: its clock runs, its letter counts, its bill has a due date. */
 export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>): CaseState {
-  const { of, clock, receivable, until, startsOn } = fact.data;
+  const { of, clock, receivable, until, startsOn, arrears } = fact.data;
   return {
     ...state,
     triggers: state.triggers.map(trigger => (trigger.key === of ? { ...trigger, served: true } : trigger)),
@@ -22,6 +22,7 @@ export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>)
             served: true,
             ...(until ? { until } : {}),
             ...(startsOn ? { startsOn } : {}),
+            ...(arrears ? { arrears } : {}),
           }
         : letter,
     ),

@@ -1,5 +1,6 @@
 import type { AnyObserved, DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
+import { yearOf } from '../../kernel/calendar-date.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
 import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';
 import { hasBasis } from '../letter-basis.ts';
@@ -79,18 +80,19 @@ export function findMailed(
 }
 
 /** The key of the letter that a mailing is about, whether or not it had fallen due. */
-export function mailedKey(state: CaseState, data: ObservedFact<'notice.mailed'>['data']): string {
-  return findMailed(state, data)?.key ?? reportedLetter(state, data).key;
+export function mailedKey(state: CaseState, fact: ObservedFact<'notice.mailed'>): string {
+  return findMailed(state, fact.data)?.key ?? reportedLetter(state, fact).key;
 }
 
-/** A mailing that no letter of ours had fallen due for. What it is about, its name says or the charge it states. */
+/** A mailing that no letter of ours had fallen due for. What it is about, its name says, the charge it states, its year. */
 function reportedLetter(
   state: CaseState,
-  { letter: kind, notice, stated }: ObservedFact<'notice.mailed'>['data'],
+  { on, data: { letter: kind, notice, stated } }: ObservedFact<'notice.mailed'>,
 ): Pick<Letter, 'key' | 'kind' | 'attempt' | 'about'> {
   const stem = `notice/${kind}/`;
   const charge = stated?.charge?.receivable;
-  const middle = charge ? `${charge.split('/').at(-1) ?? ''}/` : '';
+  const yearly = kind === 'tax-roll-notice' ? `${yearOf(on)}/` : '';
+  const middle = charge ? `${charge.split('/').at(-1) ?? ''}/` : yearly;
   const key = notice ?? `${stem}${middle}${nextNumber(state, `${stem}${middle}`)}`;
   const named = key.startsWith(stem) ? key.slice(stem.length) : '';
   const end = named.lastIndexOf('/');
@@ -120,7 +122,7 @@ export function foldMailing(
   const known = findMailed(state, fact.data);
   if (known && (known.mailedOn !== undefined || known.kind !== fact.data.letter)) return { state, absorbed: false };
   const letter: Letter = known ?? {
-    ...reportedLetter(state, fact.data),
+    ...reportedLetter(state, fact),
     status: 'drafted',
     dueOn: fact.on,
     reported: true,

@@ -12,18 +12,7 @@ import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, fo
 import { foldRefund, foldWriteOffAuthorized, foldWriteOffMade } from './given-up.ts';
 import { foldAccelerated, foldInstallmentDue, foldInstallmentsBegan, foldInterestCharged } from './installments.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
-import {
-  foldArrears,
-  foldAssigned,
-  foldCertified,
-  foldCredit,
-  foldDelinquent,
-  foldFee,
-  foldPayment,
-  foldPenalized,
-  foldRate,
-  foldReturned,
-} from './money.ts';
+import { foldAssigned, foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
 import {
   foldAuthorization,
   foldBankruptcy,
@@ -40,6 +29,7 @@ import {
   foldPermitExtended,
   foldPermitIssued,
 } from './permits.ts';
+import { foldArrears, foldCertified, foldDelinquent, foldPenalized, foldReturned } from './roll.ts';
 import { foldEntry, foldPaving, foldQuote, foldWorkBegun, foldWorkCompleted, foldWorkOrdered } from './work.ts';
 
 /** What is known, from later facts, about a mailing or a payment: resolved before the fold. */

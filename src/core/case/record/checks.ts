@@ -6,6 +6,9 @@ import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
 import { namesNoReceivable } from './named-receivable.ts';
+import { namesNoArrears } from './october-notice.ts';
+import { areTwiceOrTooLate } from './reported-arrears.ts';
+import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
 
 /** What somebody wants to record, its form already checked. */
@@ -33,6 +36,9 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; what happened to a pipe is never among them. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
+  'notice.mailed': [namesNoArrears],
+  'arrears.reported': [areTwiceOrTooLate],
+  'roll.returned': [returnsNoRoll],
   'payment.received': [namesNoReceivable],
   'payment.reversed': [isNoReversiblePayment],
   'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],

@@ -10,6 +10,8 @@ export interface Roll {
   readonly returnedOn?: CalendarDate;
   /** The last month for which the tax law's interest was charged. */
   readonly lastDelinquentMonth?: CalendarMonth;
+  /** That interest so far, in ten-thousandths of a cent. */
+  readonly delinquentParts?: number;
 }
 
 /** A figure that the council set by resolution. */

@@ -1,0 +1,120 @@
+import { addDays, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { plus, ZERO } from '../../kernel/cents.ts';
+import type { DerivedData, RollCode } from '../../facts/derived.ts';
+import { PHASES, type Phase } from '../../facts/fact.ts';
+import { isOnOurBooks, type Receivable } from '../../ledger/accounts.ts';
+import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
+import { arrearsPenalty, rollOf, type RollOfYear } from '../../rules/tax-roll.ts';
+import { noticedFor, openOf, rollCodeOf, rollKey } from '../arrears.ts';
+import type { CaseState } from '../state.ts';
+import { isStayed } from '../stayed.ts';
+import { whyCertified, whyPenalized } from '../why/roll-why.ts';
+import { due, NOTHING_DUE, type AgendaRule } from './due.ts';
+
+/** § 300-17.D: once, on what of the noticed arrears is unpaid when the last day without penalty is over. */
+export const penaltyFalls: AgendaRule = (state, rulebook) => {
+  const roll = rollOf(rulebook, yearOf(state.position.on));
+  if (!roll || isKnown(state, roll.year)?.penalizedOn !== undefined) return NOTHING_DUE;
+  const on = addDays(roll.calendar.payWithoutPenaltyBy, 1);
+  if (!isStillToCome(state, on, 'opening')) return NOTHING_DUE;
+  const noticed = noticedFor(state, roll.year);
+  const onBalance = openOf(noticed);
+  const penalty = arrearsPenalty(roll.edition, onBalance);
+  if (!penalty.ok || penalty.value === 0) return NOTHING_DUE;
+  const data = { year: roll.year, cents: penalty.value, onBalance };
+  const because = [...penalty.because, ...citeTimes(roll)];
+  return [
+    due(state, 'opening', 'arrears.penalized', penaltyKey(roll.year), on, data, because, () =>
+      whyPenalized(roll, noticed, penalty.steps ?? []),
+    ),
+  ];
+};
+
+/** The receivable that the penalty of a roll is. */
+export function penaltyKey(year: number): string {
+  return `${rollKey(year)}/penalty`;
+}
+
+/**
+ * After the close of November 16, and never before the last day to pay has ended: what is open of the noticed arrears with
+ * its penalty, and the special taxes that fell to this roll.
+ */
+export const rollIsCertified: AgendaRule = (state, rulebook) => {
+  const roll = nextRoll(state, rulebook);
+  if (!roll) return NOTHING_DUE;
+  const items = [...arrearsItems(state, roll), ...specialTaxes(state, roll)];
+  if (items.length === 0) return NOTHING_DUE;
+  const { certifyOn } = roll.calendar;
+  const sum = plus(ZERO, ...items.map(({ cents }) => cents));
+  const codes = new Set(items.map(({ code }) => code));
+  return [
+    due(
+      state,
+      'close',
+      'roll.certified',
+      rollKey(roll.year),
+      certifyOn,
+      { year: roll.year, items, cents: sum },
+      [...citeCodes(roll, codes), ...roll.because],
+      () => whyCertified(roll, items),
+    ),
+  ];
+};
+
+type RollItem = DerivedData['roll.certified']['items'][number];
+
+/** This year's, until it is made or its day is over; then the next. */
+function nextRoll(state: CaseState, rulebook: Rulebook): RollOfYear | undefined {
+  const roll = rollOf(rulebook, yearOf(state.position.on));
+  const isToCome =
+    roll && state.position.on <= roll.calendar.certifyOn && isKnown(state, roll.year)?.certifiedOn === undefined;
+  return isToCome ? roll : rollOf(rulebook, yearOf(state.position.on) + 1);
+}
+
+function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
+  const penalty = state.accounts.receivables.find(owed => owed.key === penaltyKey(roll.year));
+  const withPenalty = penalty && penalty.open > 0 && isOnOurBooks(penalty) && !isStayed(state, penalty);
+  const debts = [...noticedFor(state, roll.year), ...(withPenalty ? [penalty] : [])];
+  return debts.flatMap(owed => itemOf(owed, rollCodeOf(roll.edition, owed.kind)));
+}
+
+/** The cost of the town's work that was not paid in its days, and the installment whose turn it is. No penalty on these. */
+function specialTaxes(state: CaseState, roll: RollOfYear): RollItem[] {
+  return state.accounts.receivables.flatMap(owed => {
+    const fell = owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed) && !isStayed(state, owed);
+    return fell && rollCodeOf(roll.edition, owed.kind) === 'special-tax' ? itemOf(owed, 'special-tax') : [];
+  });
+}
+
+function fellToRoll(state: CaseState, owed: Receivable): boolean {
+  const order = state.orders.find(({ id }) => id === owed.order);
+  if (!order || owed.waits) return false;
+  if (owed.kind === 'cost') return order.closed?.outcome === 'levy' || order.acceleratedOn !== undefined;
+  return owed.kind === 'principal' || owed.kind === 'interest';
+}
+
+function itemOf({ key: receivable, open: cents }: Receivable, code: RollCode | undefined): RollItem[] {
+  return code === undefined ? [] : [{ receivable, cents, code }];
+}
+
+function citeCodes({ edition }: RollOfYear, codes: ReadonlySet<RollCode>) {
+  const { specialTax, utilityArrears } = edition.rollCodes ?? {};
+  return [
+    ...(utilityArrears && codes.has('utility-arrears') ? [cite(utilityArrears, edition)] : []),
+    ...(specialTax && codes.has('special-tax') ? [cite(specialTax, edition)] : []),
+  ];
+}
+
+/** What moved the last day without penalty, where it moved. */
+function citeTimes({ because, edition }: RollOfYear) {
+  return because.filter(({ section }) => section !== edition.taxRoll?.section);
+}
+
+function isKnown(state: CaseState, year: number) {
+  return state.rolls.find(roll => roll.year === year);
+}
+
+/** A phase of a day that has begun is over for what the clock brings in an earlier one. */
+function isStillToCome({ position }: CaseState, on: CalendarDate, phase: Phase): boolean {
+  return on > position.on || (on === position.on && PHASES[position.phase] <= PHASES[phase]);
+}
