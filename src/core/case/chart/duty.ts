@@ -3,6 +3,7 @@ import { chartSetup } from './chart-setup.ts';
 /** However it came about: the building is connected, or the clear water is out of the sewer. */
 const fulfilled = {
   'building.connectionMade': 'discharged',
+  'building.townConnected': 'discharged',
   'forcedConnection.workCompleted': 'discharged',
   'duty.complied': 'discharged',
 } as const;

@@ -12,6 +12,7 @@ export const CHART_EVENTS = [
   'building.permitIssued',
   'building.permitEnded',
   'building.connectionMade',
+  'building.townConnected',
   'building.septicAbandoned',
   'standby.authorized',
   'standby.warned',
@@ -51,7 +52,6 @@ const AUTHORIZED: Readonly<Partial<Record<string, ChartEventType>>> = {
 const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
   'deadline.passed': 'duty.deadlinePassed',
   'discharge.ended': 'duty.complied',
-  'connection.made': 'building.connectionMade',
   'septic.abandoned': 'building.septicAbandoned',
   'standby.started': 'standby.started',
   'standby.charged': 'standby.charged',
@@ -81,6 +81,8 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
       return fact.data.letter === 'standby-warning' ? 'standby.warned' : ofBill(after, fact.data.of);
     case 'notice.received':
       return ofBill(after, fact.data.notice);
+    case 'connection.made':
+      return fact.data.by === 'town' ? 'building.townConnected' : 'building.connectionMade';
     case 'parcel.changed':
       return ofParcelChange(fact, after);
     case 'excuse.ended':

@@ -28,6 +28,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.entryObtained': { guard: 'ownerFailsToConnect', target: 'entryObtained' },
         'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': 'notOrdered',
+        'building.townConnected': 'notOrdered',
         ...ownerWasFirst,
       },
     },
@@ -36,6 +37,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.authorized': {},
         'forcedConnection.entryObtained': {},
         'forcedConnection.workBegun': { guard: 'ownerFailsToConnect', target: 'underConstruction' },
+        'building.townConnected': 'underConstruction',
         'forcedConnection.workCompleted': 'completed',
         /** Steps not yet taken stop; what was decided stands. */
         'duty.excused': 'authorized',

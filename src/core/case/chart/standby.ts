@@ -3,6 +3,7 @@ import { chartSetup } from './chart-setup.ts';
 /** However the duty was fulfilled, the owner no longer fails in it. */
 const onFulfilled = <T extends string>(target: T) => ({
   'building.connectionMade': target,
+  'building.townConnected': target,
   'forcedConnection.workCompleted': target,
   'duty.complied': target,
 });
