@@ -24,9 +24,10 @@ export function foldWorkBegun(state: CaseState, { on }: ObservedFact<'work.begun
   return change(state, { begunOn: state.townWork.begunOn ?? on });
 }
 
-/** The building is connected with it, whoever let the crew in. */
+/** The building is connected with it, whoever let the crew in. Told twice, the first telling holds. */
 export function foldWorkCompleted(state: CaseState, { on, data }: ObservedFact<'work.completed'>): CaseState {
-  return fulfil(change(state, { completed: { on, items: data.items } }), on);
+  const completed = state.townWork.completed ?? { on, items: data.items };
+  return fulfil(change(state, { completed }), on);
 }
 
 export function foldPaving(state: CaseState, { data }: ObservedFact<'street.paved'>): CaseState {

@@ -4,12 +4,16 @@ import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
 import type { ObservedData } from '../../facts/observed.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
+import { boresUnderOpenPavement } from './boring.ts';
 import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
+import { allowsNothingLate, choosesInVain } from './installment-choice.ts';
+import { setsNoSuchRate } from './installment-rate.ts';
 import { namesNoReceivable } from './named-receivable.ts';
 import { namesNoArrears } from './october-notice.ts';
 import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
+import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
 
 /** What somebody wants to record, its form already checked. */
 export interface Told<T extends ObservedType = ObservedType> {
@@ -34,11 +38,17 @@ export interface CheckContext {
 /** Whether the law lets this be recorded: a refusal with its section, or nothing. */
 export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContext) => Refused | undefined;
 
-/** Which facts the law asks something of before they may be recorded; what happened to a pipe is never among them. */
+/** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'notice.mailed': [namesNoArrears],
   'arrears.reported': [areTwiceOrTooLate],
   'roll.returned': [returnsNoRoll],
+  'authorization.recorded': [allowsNothingLate],
+  'work.ordered': [lacksAuthorization, exceedsBudget],
+  'entry.obtained': [lacksAuthorization, ownerIsInTime],
+  'work.completed': [isCompletedAlready, boresUnderOpenPavement],
+  'election.filed': [choosesInVain],
+  'rate.set': [setsNoSuchRate],
   'payment.received': [namesNoReceivable],
   'payment.reversed': [isNoReversiblePayment],
   'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],

@@ -1,0 +1,89 @@
+import { dateWords } from '../../calendar/day-words.ts';
+import { dollars, plus, ZERO, type Cents } from '../../kernel/cents.ts';
+import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
+import type { AnyObserved } from '../../facts/fact.ts';
+import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
+import { currentClock, type CaseState } from '../state.ts';
+import { isWorkAhead, workAuthorization } from '../town-work.ts';
+import type { CheckContext, Told } from './checks.ts';
+
+/** § 300-7.C(2): at the town's option, so nothing is ordered and nobody let in before it is decided. */
+export function lacksAuthorization(
+  { on }: Told<'work.ordered'> | Told<'entry.obtained'>,
+  { eveningBefore, endOfDay, rulebook }: CheckContext,
+): Refused | undefined {
+  const state = endOfDay();
+  if (isWorkAhead(state) || isWorkAhead(eveningBefore())) return undefined;
+  return refuse(whyNotAhead(state, on), optionOf(rulebook));
+}
+
+function whyNotAhead(state: CaseState, on: string): string {
+  if (state.townWork.completed) {
+    return `The town's own work was completed on ${dateWords(state.townWork.completed.on)}: nothing is left to be ordered or let in for.`;
+  }
+  if (state.connectedOn !== null) {
+    return `The property has been connected since ${dateWords(state.connectedOn)}: nothing is left for the town to do.`;
+  }
+  const gone = state.authorizations.find(({ remedy, basisGone }) => remedy === 'forced-connection' && basisGone);
+  if (gone) return `The decision of ${gone.resolution} rested on a deadline that has moved: it no longer stands.`;
+  return `Nobody had decided by ${on} that the town makes this connection: an authorization with remedy "forced-connection" comes first.`;
+}
+
+/** What lets the town choose at all, in the first text that knows the remedy. */
+function optionOf(rulebook: Rulebook): Citation[] {
+  const edition = rulebook.editions.find(({ authorization }) => authorization?.remedies.includes('forced-connection'));
+  return edition?.authorization ? [cite(edition.authorization, edition)] : [];
+}
+
+/** § 300-7.C(2): onto the property only where the owner fails to connect. */
+export function ownerIsInTime(
+  { on }: Told<'entry.obtained'>,
+  { eveningBefore, endOfDay, rulebook }: CheckContext,
+): Refused | undefined {
+  const state = endOfDay();
+  if (state.chart.duty === 'overdue' || eveningBefore().chart.duty === 'overdue') return undefined;
+  const clock = currentClock(state);
+  const why =
+    state.chart.duty === 'running' && clock
+      ? `the owner has until ${dateWords(clock.due)} to connect`
+      : 'the owner was not failing to connect';
+  return refuse(`Nobody is let onto the property on ${on}: ${why}.`, optionOf(rulebook));
+}
+
+/** What the body allowed is all that may be spent; an order replaces the one before to the same contractor. */
+export function exceedsBudget(
+  { on, data }: Told<'work.ordered'>,
+  { endOfDay, observed, rulebook }: CheckContext,
+): Refused | undefined {
+  const authorization = workAuthorization(endOfDay());
+  const budget = authorization?.budget;
+  if (!authorization || budget === undefined) return undefined;
+  const others = orderedFromOthers(observed, data.contractor, on);
+  const sum = plus(others, data.amount);
+  if (sum <= budget) return undefined;
+  const before = others > 0 ? `, with the ${dollars(others)} ordered from others,` : '';
+  return refuse(
+    `An order of ${dollars(data.amount)}${before} is above the ${dollars(budget)} that ${authorization.resolution} of ${dateWords(authorization.on)} allows.`,
+    optionOf(rulebook),
+  );
+}
+
+function orderedFromOthers(observed: readonly AnyObserved[], contractor: string, on: string): Cents {
+  const newest = new Map<string, { on: string; cents: Cents }>();
+  for (const fact of observed) {
+    if (fact.type !== 'work.ordered' || fact.on > on || fact.data.contractor === contractor) continue;
+    const known = newest.get(fact.data.contractor);
+    if (!known || known.on <= fact.on) newest.set(fact.data.contractor, { on: fact.on, cents: fact.data.amount });
+  }
+  return plus(ZERO, ...[...newest.values()].map(({ cents }) => cents));
+}
+
+/** One connection, one cost: a second completion would be the same work told twice. */
+export function isCompletedAlready(_: Told<'work.completed'>, { observed }: CheckContext): Refused | undefined {
+  const known = observed.find(({ type }) => type === 'work.completed');
+  return known
+    ? refuse(
+        `The town's own work was completed on ${dateWords(known.on)}: where its items are not all that it cost, that fact is voided and recorded anew with all of them.`,
+      )
+    : undefined;
+}
