@@ -1,7 +1,6 @@
 import type { Stated } from '../facts/observed.ts';
 import type { CaseState, Letter } from './state.ts';
 import { isOnOurBooks } from '../ledger/accounts.ts';
-import { isOnOurBooks } from '../ledger/accounts.ts';
 import { isStayed } from './stayed.ts';
 
 /**
@@ -56,7 +55,7 @@ export function hasBasis(
 
 function isInArrears(state: CaseState, key: string): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === key);
-  return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && isOnOurBooks(owed) && !isStayed(state, owed);
+  return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed);
 }
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
