@@ -7,6 +7,7 @@ import { observedKey } from '../facts/observed-key.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
 import { refusedByLaw } from './record/checks.ts';
+import { sectionsOf } from './record/sections-of.ts';
 import { completed, type Checked } from './record/complete.ts';
 import { findLetter, type CaseState } from './state.ts';
 
@@ -38,7 +39,7 @@ export function record(
   today: CalendarDate,
 ): Decision<Recording> {
   const checked = checkForm(observation);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return refuse(checked.refused, sectionsOf(observation.type, rulebook));
   if (observation.on > today) {
     return refuse(
       `${observation.type} is dated ${observation.on}, after today, ${today}: what has not happened is not recorded.`,

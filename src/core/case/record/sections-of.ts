@@ -1,0 +1,28 @@
+import type { Citation } from '../../kernel/decision.ts';
+import { cite, newestEdition, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
+
+type Node = Parameters<typeof cite>[0];
+
+/** Where the text speaks of each kind of fact that the town decides on or the owner files. */
+const SECTIONS: Readonly<Record<string, (edition: Edition) => Node | undefined>> = {
+  'authorization.recorded': edition => edition.authorization,
+  'election.filed': edition => edition.assessment?.election,
+  'rate.set': edition => edition.assessment?.capSays,
+  'work.ordered': edition => edition.assessment,
+  'work.completed': edition => edition.assessment,
+  'entry.obtained': edition => edition.assessment,
+  'application.filed': edition => edition.permits?.application,
+  'permit.issued': edition => edition.permits,
+  'permit.extended': edition => edition.permits?.extension,
+  'permit.revoked': edition => edition.permits?.revocation,
+  'septic.abandoned': edition => edition.septicAbandonment,
+  'arrears.reported': edition => edition.taxRoll,
+  'violation.referred': edition => edition.violations,
+};
+
+/** The section that a fact of this kind rests on, by the newest text: shown with what is wrong with its form. */
+export function sectionsOf(type: string, rulebook: Rulebook): readonly Citation[] {
+  const edition = newestEdition(rulebook);
+  const node = Object.hasOwn(SECTIONS, type) ? SECTIONS[type]?.(edition) : undefined;
+  return node ? [cite(node, edition)] : [];
+}

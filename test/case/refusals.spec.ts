@@ -1,0 +1,38 @@
+import { record } from '../../src/core/case/record.ts';
+import { day } from '../../src/core/kernel/calendar-date.ts';
+import { given, noticed, operational } from '../support/case-story.ts';
+import { lawOf } from '../support/town-law.ts';
+
+const pewaukee = lawOf('pewaukee');
+const story = given(pewaukee, '2026-07-15').and(
+  operational('2011-08-03', '2026-07-15'),
+  noticed('2011-08-03', {}, '2026-07-15'),
+);
+
+function answer(type: string, on: string, data: unknown, today = '2026-09-01') {
+  const said = record(story.facts, { type, on: day(on), data }, pewaukee, day(today));
+  return said.ok ? 'recorded' : `${said.refused} (${said.because.map(({ section }) => section).join('; ')})`;
+}
+
+describe('what is refused says why, and where that stands', () => {
+  it('§ 300-7.C(2): an authorization without a resolution', () => {
+    expect(answer('authorization.recorded', '2026-08-17', { body: 'Common Council', remedy: 'standby' })).toMatch(
+      /resolution.*\(§ 300-7\.C\(2\)\)/,
+    );
+  });
+
+  it('a notice dated after today', () => {
+    expect(answer('trigger.noticed', '2026-09-02', { trigger: 'septic-failure' })).toMatch(
+      /dated 2026-09-02, after today, 2026-09-01/,
+    );
+  });
+
+  it.each([
+    ['election.filed', { count: 0 }, /count.*§ 300-7\.C\(2\)\(a\)/],
+    ['work.completed', { items: [] }, /items.*§ 300-7\.C\(2\)\(a\)/],
+    ['permit.revoked', { number: '2026-0001', reason: 'whim' }, /reason.*§ 300-9\.A\(3\)/],
+    ['violation.referred', { section: '§ 300-7.D' }, /what.*§ 300-21/],
+  ])('%s with a field missing or unknown names the field and the section', (type, data, sentence) => {
+    expect(answer(type, '2026-08-17', data)).toMatch(sentence);
+  });
+});
