@@ -1,7 +1,7 @@
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { letterFacts } from '../../src/core/letters/letter-facts.ts';
-import { authorized, given, mailed, noticed, operational } from '../support/case-story.ts';
+import { authorized, billed as standbyBill, given, mailed, noticed, operational } from '../support/case-story.ts';
 import { figuresOf } from './figure.ts';
 
 /** A home whose owner was noticed on the day; the town watches it from the other. */
@@ -15,6 +15,7 @@ const givenAYear = (law: Rulebook) =>
     mailed('one-year', '2026-12-01', { notice: 'notice/one-year/1', stated: { lastDay: '2027-12-01' } }),
   );
 
+/** Warned in time, so that standby runs from December 2, 2027 and is billed by the quarter. */
 const billed = (law: Rulebook) =>
   givenAYear(law).and(
     mailed('standby-warning', '2027-11-19', {
@@ -55,6 +56,15 @@ export const letterFigures = [
     'the warning is drafted 45 days before December 2, 2027, the first day that could cost money': {
       of: law => givenAYear(law).linesThrough('2027-12-31', 'notice/standby-warning'),
       is: ['2027-10-18 notice/standby-warning/1'],
+    },
+  }),
+  ...figuresOf('pewaukee', '§ 300-17.D', {
+    'the October notice is drafted ten days before its last mailing day, Friday, October 13, 2028': {
+      of: law =>
+        billed(law)
+          .and(standbyBill('2027-Q4', 7050, '2028-01-04'))
+          .linesThrough('2028-10-31', 'notice/tax-roll-notice'),
+      is: ['2028-10-03 notice/tax-roll-notice/2028/1'],
     },
   }),
   ...figuresOf('pewaukee', 'Wis. Stat. 66.0821(5)(a)', {
