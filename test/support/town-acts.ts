@@ -3,6 +3,7 @@ import type { ObservedType } from '../../src/core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import { moneyText, type Cents } from '../../src/core/kernel/cents.ts';
 import { isWaiting } from '../../src/core/notice/notice-chart.ts';
+import { permitActs } from './permit-acts.ts';
 import { rollActs } from './roll-acts.ts';
 
 /** What somebody tells, or nothing where there is nothing to tell. */
@@ -112,7 +113,7 @@ export const acts = {
     data: { trigger: 'septic-failure', ...(pick % 3 ? { receivedOn: addDays(on, -(pick % 2)) } : {}) },
   }),
   notice: () => ({ type: 'trigger.noticed', data: { trigger: 'availability' } }),
-  permit: () => ({ type: 'permit.issued', data: {} }),
+  ...permitActs,
   connect: () => ({ type: 'connection.made', data: {} }),
   abandonTank: () => ({ type: 'septic.abandoned', data: {} }),
   learnOperational: ({ pick }) => ({ type: 'sewer.operational', data: { assumed: pick % 2 === 0 } }),

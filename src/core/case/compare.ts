@@ -60,6 +60,10 @@ function essence(fact: AnyDerived): string {
       return String(fact.data.cents);
     case 'deadline.passed':
       return fact.data.due;
+    case 'permit.expired':
+      return fact.data.reason;
+    case 'fee.charged':
+      return String(fact.data.cents);
     default:
       return '';
   }

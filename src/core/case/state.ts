@@ -4,7 +4,7 @@ import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
 import type { Bankruptcy, Excuse } from './state/people.ts';
 import type { Order, TownWork } from './state/order.ts';
-import type { Permit, Application } from './state/permit.ts';
+import type { Application, LateralWork, Permit } from './state/permit.ts';
 import type { RateSet, Roll } from './state/roll.ts';
 import type { WriteOff } from './state/write-off.ts';
 import type { Cents } from '../kernel/cents.ts';
@@ -106,8 +106,10 @@ export interface CaseState {
   readonly excuses: readonly Excuse[];
   readonly applications: readonly Application[];
   readonly permits: readonly Permit[];
-  /** The last day agreed for work whose permit ran out; spent by the permit that follows. */
-  readonly timetable?: CalendarDate;
+  /** The newest agreement on when the work will be complete: it lets a permit that ended be followed by another. */
+  readonly timetable?: { readonly agreedOn: CalendarDate; readonly completeBy: CalendarDate };
+  /** Taps announced, inspections, orders to uncover; absent while there are none. */
+  readonly lateralWork?: LateralWork;
   readonly townWork: TownWork;
   /** Costs of the town's own work and shares that came over, each with its bill, choice and installments. */
   readonly orders: readonly Order[];

@@ -3,6 +3,7 @@ import type { Citation } from '../kernel/decision.ts';
 import { cite, editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import { letterWords } from './fact-words.ts';
 import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
+import { permitWaits } from './permit-waits.ts';
 import type { CaseState } from './state.ts';
 
 /** One thing that somebody has to do before the case goes on, in words after "waits for". */
@@ -24,9 +25,10 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
   const missed = missedRollNotice(state, rulebook, on);
   const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
-  if (!undecided || !edition?.authorization) return [...alarms, ...receipts, ...letters];
+  const permits = permitWaits(state, rulebook, on);
+  if (!undecided || !edition?.authorization) return [...alarms, ...receipts, ...permits, ...letters];
   const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
-  return [...alarms, vote, ...receipts, ...letters];
+  return [...alarms, vote, ...receipts, ...permits, ...letters];
 }
 
 /** Where the text counts from receipt, a notice whose receipt nobody knows has started nothing. */

@@ -4,6 +4,7 @@ import type { CaseState } from '../state.ts';
 import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './deadlines.ts';
 import type { AgendaRule, Due } from './due.ts';
 import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
+import { permitsExpire, reserveCapacityFalls } from './permits.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
 import { delinquentInterestFalls } from './returned-roll.ts';
 import { penaltyFalls, rollIsCertified } from './roll.ts';
@@ -26,9 +27,9 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
 };
 
 const buildingRules: RulesByState<ChartValue['building']> = {
-  unconnected: [triggersServe, availabilityLettersServe],
-  permitted: [triggersServe, availabilityLettersServe],
-  tankAbandoned: [triggersServe, availabilityLettersServe],
+  unconnected: [triggersServe, availabilityLettersServe, reserveCapacityFalls],
+  permitted: [triggersServe, availabilityLettersServe, permitsExpire, reserveCapacityFalls],
+  tankAbandoned: [triggersServe, availabilityLettersServe, permitsExpire, reserveCapacityFalls],
   connected: [connectionConfirmedFalls],
   closedOut: [connectionConfirmedFalls],
 };

@@ -1,6 +1,7 @@
 import type { Fact } from '../../facts/fact.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
+import { connects, isGood } from '../state/permit.ts';
 
 /** The chart's events: each names the region whose words it speaks; other regions may listen. */
 export const CHART_EVENTS = [
@@ -88,10 +89,10 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
     case 'excuse.ended':
       return after.excuses.length === 0 ? 'duty.excuseEnded' : undefined;
     case 'permit.issued':
-      return fact.data.kind === 'disconnection' ? undefined : 'building.permitIssued';
+      return connects(fact.data) ? 'building.permitIssued' : undefined;
     case 'permit.expired':
     case 'permit.revoked':
-      return after.permits.some(({ ended }) => ended === undefined) ? undefined : 'building.permitEnded';
+      return ofPermitEnd(fact.data.number, after);
     case 'authorization.recorded':
       return AUTHORIZED[fact.data.remedy];
     case 'window.closed':
@@ -127,6 +128,13 @@ function ofBill(after: CaseState, letter: string): ChartEventType | undefined {
     ofNewest(after, order => order.bill === letter && order.billReceivedOn !== undefined, 'assessment.billReceived') ??
     ofNewest(after, ({ bill }) => bill === letter, 'assessment.billed')
   );
+}
+
+/** The last permit to connect that was good has ended; one to disconnect, or told to have ended twice, ends nothing. */
+function ofPermitEnd(number: string, { permits, chart }: CaseState): ChartEventType | undefined {
+  const ended = permits.find(permit => permit.number === number);
+  if (!ended || !connects(ended) || chart.building === 'unconnected') return undefined;
+  return permits.some(permit => connects(permit) && isGood(permit)) ? undefined : 'building.permitEnded';
 }
 
 function ofParcelChange(

@@ -22,12 +22,13 @@ import {
   fulfil,
 } from './people.ts';
 import {
-  endPermit,
   foldApplication,
   foldConstruction,
+  foldLateralWork,
   foldPermitExpired,
   foldPermitExtended,
   foldPermitIssued,
+  foldPermitRevoked,
 } from './permits.ts';
 import { foldArrears, foldCertified, foldDelinquent, foldPenalized, foldReturned } from './roll.ts';
 import { foldEntry, foldPaving, foldQuote, foldWorkBegun, foldWorkCompleted, foldWorkOrdered } from './work.ts';
@@ -93,15 +94,19 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'permit.issued':
       return taken(foldPermitIssued(state, fact));
     case 'permit.extended':
-      return taken(foldPermitExtended(state, fact));
+      return foldPermitExtended(state, fact);
     case 'permit.revoked':
-      return taken(endPermit(state, fact.data.number, fact.on, 'revoked'));
+      return foldPermitRevoked(state, fact);
     case 'timetable.agreed':
-      return taken({ ...state, timetable: fact.data.completeBy });
+      return taken({ ...state, timetable: { agreedOn: fact.on, completeBy: fact.data.completeBy } });
     case 'construction.started':
     case 'construction.suspended':
     case 'construction.resumed':
       return taken(foldConstruction(state, fact));
+    case 'tap.noticed':
+    case 'inspection.made':
+    case 'uncover.ordered':
+      return taken(foldLateralWork(state, fact));
     case 'rate.set':
       return taken(foldRate(state, fact));
     case 'election.filed':
@@ -122,9 +127,6 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldAssigned(state, fact));
     case 'payment.reversed':
       return { state, absorbed: !outcome?.failed };
-    case 'tap.noticed':
-    case 'inspection.made':
-    case 'uncover.ordered':
     case 'lateral.laid':
     case 'violation.referred':
     case 'assessment.recorded':

@@ -14,6 +14,13 @@ import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
+import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
+import { workHasPermit } from './construction.ts';
+import { permitMayBeExtended, permitMayBeRevoked } from './permit-changed.ts';
+import { numberIsNew, permitMayBeIssued } from './permit-issued.ts';
+import { noStepIsMissing } from './septic-steps.ts';
+import { nobodyConnectedBefore, sewerWasThere } from './sewer-was-there.ts';
+import { tapIsNoticedInTime } from './tap-noticed.ts';
 
 /** What somebody wants to record, its form already checked. */
 export interface Told<T extends ObservedType = ObservedType> {
@@ -53,6 +60,17 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'payment.reversed': [isNoReversiblePayment],
   'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],
   'refund.authorized': [refundsTooMuch],
+  'sewer.operational': [nobodyConnectedBefore],
+  'application.filed': [ownerConsents, oneApplicationABuilding],
+  'permit.issued': [numberIsNew, permitMayBeIssued],
+  'permit.extended': [permitMayBeExtended],
+  'permit.revoked': [permitMayBeRevoked],
+  'construction.started': [workHasPermit],
+  'construction.suspended': [workHasPermit],
+  'construction.resumed': [workHasPermit],
+  'tap.noticed': [tapIsNoticedInTime],
+  'septic.abandoned': [noStepIsMissing],
+  'connection.made': [sewerWasThere],
 };
 
 /** The first reason why the law does not let it be recorded. */

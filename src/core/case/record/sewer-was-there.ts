@@ -1,0 +1,43 @@
+import { dateWords } from '../../calendar/day-words.ts';
+import { refuse, type Citation } from '../../kernel/decision.ts';
+import type { AnyObserved } from '../../facts/fact.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { cite, newestEdition } from '../../rulebook/rulebook.ts';
+import type { Check, CheckContext } from './checks.ts';
+
+/** Nobody connects to a sewer that did not carry waste yet: § 300-7.C(1). A day that was only assumed proves nothing. */
+export const sewerWasThere: Check<'connection.made'> = ({ on }, context) => {
+  const since = firstDay(context.observed, 'sewer.operational');
+  if (since === undefined || since <= on) return undefined;
+  const sentence = `The sewer has been operational since ${dateWords(since)}: nothing was connected to it on ${dateWords(on)}.`;
+  return refuse(sentence, dutyToConnect(context));
+};
+
+/** The same, told the other way round. */
+export const nobodyConnectedBefore: Check<'sewer.operational'> = ({ on, data }, context) => {
+  const connected = firstDay(context.observed, 'connection.made');
+  if (data.assumed || connected === undefined || connected >= on) return undefined;
+  const sentence = `The property is recorded as connected on ${dateWords(connected)}: the sewer was operational by then.`;
+  return refuse(sentence, dutyToConnect(context));
+};
+
+function firstDay(
+  observed: readonly AnyObserved[],
+  type: 'sewer.operational' | 'connection.made',
+): CalendarDate | undefined {
+  const days = observed.flatMap(fact => {
+    const assumed = fact.type === 'sewer.operational' && fact.data.assumed === true;
+    return fact.type === type && !assumed ? [fact.on] : [];
+  });
+  return days.sort()[0];
+}
+
+/** The duty that rests on an available sewer, in the words of the newest text: an older day may have had none. */
+function dutyToConnect({ rulebook, endOfDay }: CheckContext): readonly Citation[] {
+  const { use, service } = endOfDay();
+  const edition = newestEdition(rulebook);
+  const rules = Object.values(edition.deadlines ?? {}).filter(
+    rule => rule.trigger === 'availability' && rule.service === service && rule.uses.includes(use),
+  );
+  return rules.map(rule => cite(rule, edition));
+}
