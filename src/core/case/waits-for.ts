@@ -5,6 +5,7 @@ import { letterWords } from './fact-words.ts';
 import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
 import { permitWaits } from './permit-waits.ts';
 import type { CaseState } from './state.ts';
+import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
 /** One thing that somebody has to do before the case goes on, in words after "waits for". */
 export interface Waiting {
@@ -25,7 +26,7 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
   const missed = missedRollNotice(state, rulebook, on);
   const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
-  const permits = permitWaits(state, rulebook, on);
+  const permits = [...townWorkWaitsFor(state, rulebook, on), ...permitWaits(state, rulebook, on)];
   if (!undecided || !edition?.authorization) return [...alarms, ...receipts, ...permits, ...letters];
   const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
   return [...alarms, vote, ...receipts, ...permits, ...letters];

@@ -1,7 +1,7 @@
 import { dateWords } from '../calendar/day-words.ts';
 import { addYears, type CalendarDate } from '../kernel/calendar-date.ts';
 import { dollars, ZERO, type Cents } from '../kernel/cents.ts';
-import { add, fraction, multiply, toCents, type Fraction, type Rounding } from '../kernel/fraction.ts';
+import { add, compare, fraction, multiply, toCents, type Fraction, type Rounding } from '../kernel/fraction.ts';
 import type { DayCount } from '../rulebook/collection-schema.ts';
 import { countTime } from './day-count.ts';
 
@@ -50,10 +50,14 @@ export function accruedInterest(
     const { days, years } = countTime(dayCount, from, to);
     sum = add(sum, multiply(multiply(fraction(cents), rate), isWholeYear ? fraction(1) : years));
     steps.push(
-      `${dollars(cents)} from ${dateWords(from)} through ${dateWords(to)}: ${isWholeYear ? 'a year' : `${days} days`}.`,
+      `${dollars(cents)} from ${dateWords(from)} through ${dateWords(to)}: ${isWholeYear ? 'a year' : `${days} days`}`,
     );
   });
-  const interest = toCents(sum, rounding);
-  steps.push(`Interest: ${dollars(interest)}.`);
+  const aYear = multiply(fraction(first.cents), rate);
+  // The days of a leap year on what is left can come to more than a year on the whole: who pays ahead never pays more.
+  const capped = wholeYears && addYears(first.from, 1) >= through && compare(sum, aYear) > 0;
+  const interest = toCents(capped ? aYear : sum, rounding);
+  if (capped) steps.push(`No more than a year's interest on ${dollars(first.cents)}`);
+  steps.push(`Interest: ${dollars(interest)}`);
   return { days: countTime(dayCount, first.from, through).days, interest, onBalance: last.cents, steps };
 }

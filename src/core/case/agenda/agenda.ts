@@ -1,8 +1,16 @@
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { ChartValue } from '../chart/step.ts';
 import type { CaseState } from '../state.ts';
+import { costBillFalls, costIsCharged, ordersSettle } from './assessment.ts';
+import { installmentsBegin, windowCloses } from './assessment-choice.ts';
 import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './deadlines.ts';
 import type { AgendaRule, Due } from './due.ts';
+import {
+  balanceIsAccelerated,
+  installmentFallsDue,
+  installmentGoesOnRoll,
+  interestFallsOutOfTurn,
+} from './installments.ts';
 import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
 import { permitsExpire, reserveCapacityFalls } from './permits.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
@@ -55,6 +63,26 @@ const standbyRules: RulesByState<ChartValue['standby']> = {
   stopped: [standbyStops, quarterIsCharged],
 };
 
+const forcedConnectionRules: RulesByState<ChartValue['forcedConnection']> = {
+  notOrdered: [],
+  authorized: [],
+  entryObtained: [],
+  underConstruction: [],
+  completed: [costIsCharged],
+};
+
+/** The assessment's region speaks of the newest cost alone; what is open of an older one goes on being collected. */
+const orderRules: readonly AgendaRule[] = [
+  costBillFalls,
+  windowCloses,
+  installmentsBegin,
+  installmentGoesOnRoll,
+  installmentFallsDue,
+  balanceIsAccelerated,
+  interestFallsOutOfTurn,
+  ordersSettle,
+];
+
 /** Money and letters live on whatever the regions say: what is owed stays owed after a connection. */
 const always: readonly AgendaRule[] = [
   lettersServe,
@@ -84,6 +112,8 @@ export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
   ask(dutyRules[state.chart.duty]);
   ask(buildingRules[state.chart.building]);
   ask(standbyRules[state.chart.standby]);
+  ask(forcedConnectionRules[state.chart.forcedConnection]);
+  if (state.orders.length > 0) ask(orderRules);
   if (state.chart.duty === 'overdue' && state.chart.stay === 'none') ask(standbyWhileOverdue[state.chart.standby]);
   if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
   return due;

@@ -1,0 +1,110 @@
+import { latest } from '../../kernel/calendar-date.ts';
+import { dateWords } from '../../calendar/day-words.ts';
+import { dollars, plus, ZERO } from '../../kernel/cents.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import { assessmentLaw, debtsOf, interestThrough, openOf, openOrders, waitingOf } from '../assessment-terms.ts';
+import { newestLetter, nextNumber, type CaseState } from '../state.ts';
+import type { Order } from '../state/order.ts';
+import { isStayed } from '../stayed.ts';
+import { workAuthorization } from '../town-work.ts';
+import { debtWords, whyLetter } from '../why/bill-why.ts';
+import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
+
+/** § 300-7.C(2)(a): work that was decided on, let in and completed is the owner's to pay. */
+export const costIsCharged: AgendaRule = (state, rulebook) => {
+  const { completed, charged, entry } = state.townWork;
+  const law = completed && assessmentLaw(rulebook, completed.on);
+  if (!completed || !law || charged !== undefined) return NOTHING_DUE;
+  const id = nextOrderId(state);
+  const cents = plus(ZERO, ...completed.items.map(({ amount }) => amount));
+  const authorization = workAuthorization(state);
+  const because = [
+    cite(law.rule, law.edition),
+    ...(law.edition.authorization ? [cite(law.edition.authorization, law.edition)] : []),
+  ];
+  const why = (): Why => ({
+    inputs: {
+      'work completed': completed.on,
+      ...(authorization ? { 'decided on': `${authorization.resolution}, ${authorization.body}` } : {}),
+      ...(entry ? { 'way in': `${entry.basis}, ${entry.on}` } : {}),
+    },
+    steps: [
+      ...completed.items.map(({ what, amount }) => `${what}: ${dollars(amount)}`),
+      `Cost of the work: ${dollars(cents)}`,
+    ],
+  });
+  const data = { order: id, cents, items: completed.items };
+  return [due(state, 'day', 'cost.charged', `cost/${id}`, completed.on, data, because, why)];
+};
+
+/** A share that came over from another parcel may bear a number already. */
+function nextOrderId({ orders }: CaseState): string {
+  for (let n = 1; ; n += 1) if (!orders.some(({ id }) => id === String(n))) return String(n);
+}
+
+/** The bill goes out on the day of the cost, and again where it came back: the owner's choice waits for its receipt. */
+export const costBillFalls: AgendaRule = (state, rulebook) => {
+  const result: Due[] = [];
+  for (const order of openOrders(state)) {
+    const owed = state.accounts.receivables.find(({ key }) => key === order.receivable);
+    if (!owed || owed.open <= 0 || order.closed || isStayed(state, owed)) continue;
+    const before = newestLetter(state, 'cost-bill', order.receivable);
+    if (before && !isSpent(state, before)) continue;
+    const on = latest(order.completedOn, state.trackedFrom);
+    const edition = editionOn(rulebook, latest(on, state.position.on));
+    const letter = edition?.letters?.['cost-bill'];
+    if (!letter) continue;
+    const stem = `notice/cost-bill/${order.id}/`;
+    const attempt = nextNumber(state, stem);
+    const data = { letter: 'cost-bill' as const, attempt, about: order.receivable, cents: order.cents };
+    const why = (): Why =>
+      whyLetter(
+        {
+          cost: debtWords(owed),
+          'work completed': order.completedOn,
+          'watched from': state.trackedFrom,
+          'bill before it came back': before?.status === 'returned' ? before.mailedOn : undefined,
+        },
+        on,
+        'The cost is billed on the day it is charged',
+      );
+    result.push(due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, [cite(letter, edition)], why));
+  }
+  return result;
+};
+
+/** It came back, was taken back before it left, or went out against the law and its correction states no amount. */
+function isSpent({ letters }: CaseState, bill: NonNullable<ReturnType<typeof newestLetter>>): boolean {
+  if (bill.status === 'returned' || bill.status === 'withdrawn') return true;
+  const correction = letters.find(({ kind, about }) => kind === 'correction' && about === bill.key);
+  return bill.withoutBasis === true && correction !== undefined && correction.cents === undefined;
+}
+
+/** Nothing of the cost is open and no interest is under way: the order is settled. */
+export const ordersSettle: AgendaRule = (state, rulebook) =>
+  openOrders(state).flatMap(order => {
+    const debts = debtsOf(state.accounts, order);
+    if (openOf(debts) > 0 || isInterestUnderWay(state, rulebook, order)) return NOTHING_DUE;
+    const law = assessmentLaw(rulebook, order.completedOn);
+    const why = (): Why => ({
+      inputs: Object.fromEntries(debts.map(({ key, cents }) => [key, dollars(cents)])),
+      steps: [`Nothing of it is open on ${dateWords(state.position.on)}`],
+    });
+    const because = law ? [cite(law.rule, law.edition)] : [];
+    return due(
+      state,
+      'day',
+      'order.settled',
+      `settled/${order.id}`,
+      state.position.on,
+      { order: order.id },
+      because,
+      why,
+    );
+  });
+
+function isInterestUnderWay(state: CaseState, rulebook: Rulebook, order: Order): boolean {
+  if (!order.plan) return false;
+  if (waitingOf(state.accounts, order) > 0) return true;
+  return (interestThrough(rulebook, order.plan, state.position.on)?.interest ?? 0) > 0;
+}
