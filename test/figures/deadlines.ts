@@ -91,6 +91,15 @@ export const deadlineFigures = [
       { trigger: 'land-division', use: 'nonresidential' },
       { triggerOn: '2027-04-14' },
     ),
+    'land divided for homes only where the lots are smaller than two acres': {
+      of: law =>
+        ['1.99', '2', '2.01'].map(acres => {
+          const asked = { ...HOME, trigger: 'land-division', acres } as const;
+          const answer = connectionDeadline(law, { ...asked, dates: { triggerOn: day('2027-04-14') } });
+          return `${acres} acres: ${answer.ok ? answer.value.due : 'not at once'}`;
+        }),
+      is: ['1.99 acres: 2027-04-14', '2 acres: not at once', '2.01 acres: not at once'],
+    },
   }),
   ...figuresOf('pewaukee', '§ 300-10.A', {
     'clear water is taken off the sewer within 15 days': lastDayIs(
