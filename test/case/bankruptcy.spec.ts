@@ -251,4 +251,3 @@ describe('after a bankruptcy', () => {
     firstBill.whenRecorded(ended('2028-02-01')).thenRefused(/no place/);
   });
 });
-

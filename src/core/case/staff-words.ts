@@ -4,16 +4,9 @@ import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import type { ChartValue } from './chart/step.ts';
 import type { Life } from './derive.ts';
+import { excuseEnd } from './excuse-end.ts';
+import { EXCUSE_WORDS } from './excuse-words.ts';
 import { bindingClock, newestLetter, passedClock, type CaseState } from './state.ts';
-
-const EXCUSES: Readonly<Record<string, string>> = {
-  exempt: 'exempt',
-  waived: 'waived',
-  'no-building': 'no building',
-  'no-capacity': 'no capacity downstream',
-  'other-utility': 'area of another utility',
-  merged: 'merged with another parcel',
-};
 
 /** Where a case stands, as staff say it: one phrase for each region that has something to say, the duty first. */
 export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
@@ -37,7 +30,7 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
   const passed = passedClock(life.state);
   const rule = binding && editionOn(rulebook, binding.due)?.deadlines?.[binding.rule];
   const within = rule ? `Within ${periodText(rule.period)}` : 'Within the time given';
-  const excused = excuseWords(life);
+  const excused = excuseWords(life.state, rulebook);
   return {
     none: life.state.operationalOn === null ? 'No sewer yet' : 'Not yet told that the sewer is available',
     running: binding ? `${within}, until ${dateWords(binding.due)}` : within,
@@ -48,11 +41,13 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
   };
 }
 
-function excuseWords(life: Life): string {
-  const last = life.steps.findLast(({ fact }) => fact.type === 'parcel.changed' && fact.data.what === 'excused')?.fact;
-  if (last?.type !== 'parcel.changed' || last.data.what !== 'excused') return 'Excused';
-  const { reason, reviewOn } = last.data;
-  return `Excused (${EXCUSES[reason] ?? reason})${reviewOn ? `, review ${dateWords(reviewOn)}` : ''}`;
+function excuseWords(state: CaseState, rulebook: Rulebook): string {
+  const excuses = state.excuses.map(excuse => {
+    const until = excuseEnd(excuse, rulebook);
+    const days = [until && `until ${dateWords(until)}`, excuse.reviewOn && `review ${dateWords(excuse.reviewOn)}`];
+    return [EXCUSE_WORDS[excuse.reason], ...days.filter(Boolean)].join(', ');
+  });
+  return `Excused (${excuses.join('; ')})`;
 }
 
 function letterYearWords(state: CaseState): string {

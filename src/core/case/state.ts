@@ -2,7 +2,7 @@ import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Clock } from '../facts/derived.ts';
 import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
-import type { Bankruptcy, Excuse } from './state/people.ts';
+import type { Bankruptcy, Excuse, Referral } from './state/people.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Application, LateralWork, Permit } from './state/permit.ts';
 import type { RateSet, Roll } from './state/roll.ts';
@@ -116,6 +116,8 @@ export interface CaseState {
   readonly rates: readonly RateSet[];
   readonly rolls: readonly Roll[];
   readonly bankruptcies: readonly Bankruptcy[];
+  /** Violations that were taken to the court: a record, never a charge. */
+  readonly referrals?: readonly Referral[];
   /** Debts given up by decision and not yet taken off; absent where there are none. */
   readonly writeOffs?: readonly WriteOff[];
   readonly conflicts: readonly Conflict[];

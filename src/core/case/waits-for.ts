@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
-import { cite, editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import { cite, editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import { letterWords } from './fact-words.ts';
 import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
 import { permitWaits } from './permit-waits.ts';
 import type { CaseState } from './state.ts';
+import { parcelWaits } from './waits/parcel-waits.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
 /** One thing that somebody has to do before the case goes on, in words after "waits for". */
@@ -26,16 +27,31 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
   const missed = missedRollNotice(state, rulebook, on);
   const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
-  const permits = [...townWorkWaitsFor(state, rulebook, on), ...permitWaits(state, rulebook, on)];
-  if (!undecided || !edition?.authorization) return [...alarms, ...receipts, ...permits, ...letters];
+  const parcel = [
+    ...parcelWaits(state, rulebook, on),
+    ...townWorkWaitsFor(state, rulebook, on),
+    ...permitWaits(state, rulebook, on),
+  ];
+  if (!undecided || !hasRemedy(state, edition)) return [...alarms, ...parcel, ...receipts, ...letters];
   const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
-  return [...alarms, vote, ...receipts, ...permits, ...letters];
+  return [...alarms, ...parcel, vote, ...receipts, ...letters];
+}
+
+function hasRemedy(
+  { service }: CaseState,
+  edition: Edition | undefined,
+): edition is Edition & { authorization: object } {
+  const rule = edition?.authorization;
+  return rule !== undefined && (rule.services === undefined || rule.services.includes(service));
 }
 
 /** Where the text counts from receipt, a notice whose receipt nobody knows has started nothing. */
 function receiptsMissing({ triggers, use, service }: CaseState, rulebook: Rulebook): readonly Waiting[] {
   return triggers.flatMap(({ on, data, served }) => {
     if (served || data.receivedOn !== undefined) return [];
+    // Told of again with the day of its receipt.
+    const known = triggers.some(other => other.served && other.on === on && other.data.trigger === data.trigger);
+    if (known) return [];
     const because = rulebook.editions.flatMap(edition =>
       Object.values(edition.deadlines ?? {})
         .filter(rule => rule.start === 'received' && rule.trigger === data.trigger)

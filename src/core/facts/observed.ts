@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, date, line, recHundredths, resolved, text } from './fields.ts';
+import { acres, amount, date, line, recHundredths, resolved, text } from './fields.ts';
 import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
 import { workSchemas, WORK_RANK } from './observed-work.ts';
@@ -63,6 +63,8 @@ export const observedSchemas = {
     receivedOn: date.optional(),
     by: text.optional(),
     reference: text.optional(),
+    /** Land divided for homes: how large each lot is. */
+    acres: acres.optional(),
   }),
   'authorization.recorded': z.strictObject({
     body: text,

@@ -140,10 +140,7 @@ function clockStart(rule: DeadlineRule, dates: NoticeDates): CalendarDate | unde
   }
 }
 
-function findDeadlineRule(
-  edition: Edition,
-  question: ConnectionQuestion,
-): [string, DeadlineRule] | undefined {
+function findDeadlineRule(edition: Edition, question: ConnectionQuestion): [string, DeadlineRule] | undefined {
   const { trigger, use, service } = question;
   return Object.entries(edition.deadlines ?? {}).find(
     ([, rule]) =>
@@ -167,15 +164,15 @@ function refuseForWantOfRule(rulebook: Rulebook, question: ConnectionQuestion): 
   );
   const larger = rules.findLast(({ rule }) => rule.trigger === trigger && areLotsTooLarge(rule, question));
   if (larger) {
-    const { homesBelowAcres } = larger.rule;
-    return refuse(
-      `Land divided for homes is connected at once where the lots are smaller than ${homesBelowAcres} acres; these have ${acres}.`,
-      [cite(larger.rule, larger.edition)],
-    );
+    const { rule, edition } = larger;
+    const sentence = `Land divided for homes is connected at once where the lots are smaller than ${rule.homesBelowAcres ?? ''} acres; these have ${acres ?? ''}.`;
+    return refuse(sentence, [cite(rule, edition)]);
   }
   const what = `${service ?? 'sewer'}, ${use} use, ${trigger.replaceAll('-', ' ')}`;
   const known = [
-    ...new Set(rules.map(({ rule }) => `${rule.trigger.replaceAll('-', ' ')} (${rule.service}, ${rule.uses.join(' and ')})`)),
+    ...new Set(
+      rules.map(({ rule }) => `${rule.trigger.replaceAll('-', ' ')} (${rule.service}, ${rule.uses.join(' and ')})`),
+    ),
   ];
   const newest = newestEdition(rulebook);
   return refuse(

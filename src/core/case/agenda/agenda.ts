@@ -11,8 +11,8 @@ import {
   installmentGoesOnRoll,
   interestFallsOutOfTurn,
 } from './installments.ts';
+import { excusesEnd } from './excuses.ts';
 import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
-import { permitsExpire, reserveCapacityFalls } from './permits.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
 import { delinquentInterestFalls } from './returned-roll.ts';
 import { penaltyFalls, rollIsCertified } from './roll.ts';
@@ -25,19 +25,22 @@ import { writeOffsAreMade } from './write-offs.ts';
 type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
 
 /** Which rules apply where: the region's state picks them, and they ask nothing about states. */
+/** A duty that is fulfilled is not set again by another notice. */
+const noticesServe: readonly AgendaRule[] = [triggersServe, availabilityLettersServe];
+
 const dutyRules: RulesByState<ChartValue['duty']> = {
-  none: [editionBegins, availabilityNoticeFalls],
-  running: [editionBegins, deadlinePasses, remindersFall, remindersLapse],
-  overdue: [editionBegins],
-  excusedBeforeNotice: [editionBegins],
-  excused: [editionBegins],
+  none: [editionBegins, ...noticesServe, availabilityNoticeFalls],
+  running: [editionBegins, ...noticesServe, deadlinePasses, remindersFall, remindersLapse],
+  overdue: [editionBegins, ...noticesServe],
+  excusedBeforeNotice: [editionBegins, ...noticesServe, excusesEnd],
+  excused: [editionBegins, ...noticesServe, excusesEnd],
   discharged: [],
 };
 
 const buildingRules: RulesByState<ChartValue['building']> = {
-  unconnected: [triggersServe, availabilityLettersServe, reserveCapacityFalls],
-  permitted: [triggersServe, availabilityLettersServe, permitsExpire, reserveCapacityFalls],
-  tankAbandoned: [triggersServe, availabilityLettersServe, permitsExpire, reserveCapacityFalls],
+  unconnected: [reserveCapacityFalls],
+  permitted: [permitsExpire, reserveCapacityFalls],
+  tankAbandoned: [permitsExpire, reserveCapacityFalls],
   connected: [connectionConfirmedFalls],
   closedOut: [connectionConfirmedFalls],
 };

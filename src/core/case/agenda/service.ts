@@ -34,16 +34,21 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
 };
 
 /** The deadline that a notice on paper sets, or why it sets none: receipt unknown, no rule for this use. */
-export function deadlineOf(state: CaseState, trigger: Trigger, rulebook: Rulebook): Decision<Deadline> {
+export function deadlineOf(
+  state: Pick<CaseState, 'use' | 'service'>,
+  trigger: Pick<Trigger, 'on' | 'data'>,
+  rulebook: Rulebook,
+): Decision<Deadline> {
   return connectionDeadline(rulebook, {
     trigger: trigger.data.trigger,
     use: state.use,
     service: state.service,
     dates: datesOf(trigger),
+    acres: trigger.data.acres,
   });
 }
 
-function datesOf({ on, data }: Trigger): NoticeDates {
+function datesOf({ on, data }: Pick<Trigger, 'on' | 'data'>): NoticeDates {
   return { letterDate: data.letterDate ?? on, mailedOn: on, receivedOn: data.receivedOn, triggerOn: on };
 }
 

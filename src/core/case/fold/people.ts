@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import { transferredCents } from '../../ledger/entries.ts';
 import { moveOut } from '../../ledger/reductions.ts';
@@ -27,7 +27,13 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
       return { ...state, recHundredths: data.recHundredths };
     case 'excused': {
       const { reason, until, reviewOn } = data;
-      return excuse(state, { reason, since: on, ...(until ? { until } : {}), ...(reviewOn ? { reviewOn } : {}) });
+      return excuse(state, {
+        reason,
+        since: on,
+        // Excused through the day it was told of at least: an excuse that had ended by then excuses nothing later.
+        ...(until ? { until: latest(until, on) } : {}),
+        ...(reviewOn ? { reviewOn } : {}),
+      });
     }
     case 'razed':
       return excuse(state, { reason: 'no-building', since: on });
@@ -60,6 +66,12 @@ function withoutExcuse(state: CaseState, reason: Excuse['reason']): readonly Exc
 
 export function foldExcuseEnded(state: CaseState, fact: DerivedFact<'excuse.ended'>): CaseState {
   return { ...state, excuses: withoutExcuse(state, fact.data.reason) };
+}
+
+export function foldReferral(state: CaseState, { on, data }: ObservedFact<'violation.referred'>): CaseState {
+  const { section, what, since, to } = data;
+  const referral = { on, section, what, since: since ?? on, ...(to ? { to } : {}) };
+  return { ...state, referrals: [...(state.referrals ?? []), referral] };
 }
 
 export function foldBankruptcy(

@@ -19,6 +19,7 @@ import {
   foldExcuseEnded,
   foldOperational,
   foldParcelChanged,
+  foldReferral,
   fulfil,
 } from './people.ts';
 import {
@@ -74,6 +75,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(fulfil(state, fact.on));
     case 'septic.abandoned':
       return taken({ ...state, septicClosedOn: state.septicClosedOn ?? fact.on });
+    case 'violation.referred':
+      return taken(foldReferral(state, fact));
     case 'bankruptcy.filed':
     case 'bankruptcy.ended':
       return taken(foldBankruptcy(state, fact));
@@ -128,7 +131,6 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'payment.reversed':
       return { state, absorbed: !outcome?.failed };
     case 'lateral.laid':
-    case 'violation.referred':
     case 'assessment.recorded':
       return taken(state);
     case 'edition.began':

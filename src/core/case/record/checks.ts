@@ -14,6 +14,10 @@ import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
+import { endsNoExcuse, excusesNoDay } from './excuse-days.ts';
+import { setsNoDeadline } from './known-trigger.ts';
+import { isBeforeTheRemedy, isForAnotherService } from './remedy-in-force.ts';
+import { connectsClearWater, endsNoDischarge } from './what-fulfils.ts';
 import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
 import { workHasPermit } from './construction.ts';
 import { permitMayBeExtended, permitMayBeRevoked } from './permit-changed.ts';
@@ -47,19 +51,9 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
-  'notice.mailed': [namesNoArrears],
-  'arrears.reported': [areTwiceOrTooLate],
-  'roll.returned': [returnsNoRoll],
-  'authorization.recorded': [allowsNothingLate],
-  'work.ordered': [lacksAuthorization, exceedsBudget],
-  'entry.obtained': [lacksAuthorization, ownerIsInTime],
-  'work.completed': [isCompletedAlready, boresUnderOpenPavement],
-  'election.filed': [choosesInVain],
-  'rate.set': [setsNoSuchRate],
-  'payment.received': [namesNoReceivable],
-  'payment.reversed': [isNoReversiblePayment],
-  'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],
-  'refund.authorized': [refundsTooMuch],
+  'trigger.noticed': [setsNoDeadline],
+  'parcel.changed': [excusesNoDay, endsNoExcuse],
+  'connection.made': [connectsClearWater, sewerWasThere],
   'sewer.operational': [nobodyConnectedBefore],
   'application.filed': [ownerConsents, oneApplicationABuilding],
   'permit.issued': [numberIsNew, permitMayBeIssued],
@@ -70,7 +64,20 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'construction.resumed': [workHasPermit],
   'tap.noticed': [tapIsNoticedInTime],
   'septic.abandoned': [noStepIsMissing],
-  'connection.made': [sewerWasThere],
+  'discharge.ended': [endsNoDischarge],
+  'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, allowsNothingLate],
+  'work.ordered': [lacksAuthorization, exceedsBudget],
+  'entry.obtained': [lacksAuthorization, ownerIsInTime],
+  'work.completed': [isCompletedAlready, boresUnderOpenPavement],
+  'election.filed': [choosesInVain],
+  'rate.set': [setsNoSuchRate],
+  'notice.mailed': [namesNoArrears],
+  'arrears.reported': [areTwiceOrTooLate],
+  'roll.returned': [returnsNoRoll],
+  'payment.received': [namesNoReceivable],
+  'payment.reversed': [isNoReversiblePayment],
+  'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],
+  'refund.authorized': [refundsTooMuch],
 };
 
 /** The first reason why the law does not let it be recorded. */

@@ -19,3 +19,13 @@ export interface Bankruptcy {
   readonly endedOn?: CalendarDate;
   readonly how?: 'discharged' | 'dismissed' | 'closed';
 }
+
+/** A violation that whoever enforces it took to the court. */
+export interface Referral {
+  readonly on: CalendarDate;
+  readonly section: string;
+  readonly what: string;
+  /** First day of the condition; the day of the referral where nobody told. */
+  readonly since: CalendarDate;
+  readonly to?: string;
+}
