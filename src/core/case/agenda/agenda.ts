@@ -17,6 +17,7 @@ import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivab
 import { delinquentInterestFalls } from './returned-roll.ts';
 import { penaltyFalls, rollIsCertified } from './roll.ts';
 import { rollNoticeFalls, rollNoticesLapse } from './roll-notice.ts';
+import { permitsExpire, reserveCapacityFalls } from './permits.ts';
 import { availabilityLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
 import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
@@ -24,10 +25,10 @@ import { writeOffsAreMade } from './write-offs.ts';
 
 type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
 
-/** Which rules apply where: the region's state picks them, and they ask nothing about states. */
 /** A duty that is fulfilled is not set again by another notice. */
 const noticesServe: readonly AgendaRule[] = [triggersServe, availabilityLettersServe];
 
+/** Which rules apply where: the region's state picks them, and they ask nothing about states. */
 const dutyRules: RulesByState<ChartValue['duty']> = {
   none: [editionBegins, ...noticesServe, availabilityNoticeFalls],
   running: [editionBegins, ...noticesServe, deadlinePasses, remindersFall, remindersLapse],
