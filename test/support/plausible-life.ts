@@ -51,6 +51,10 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   connect: 2,
   abandonTank: 1,
   learnOperational: 1,
+  reversePayment: 2,
+  writeOff: 2,
+  refund: 2,
+  grantCredit: 1,
   reportArrears: 3,
   mailOctober: 8,
   returnRoll: 3,
@@ -125,7 +129,7 @@ function live(start: PlausibleLife, choices: readonly Choice[], law: Rulebook): 
   for (const { act, wait, late, pick } of choices) {
     today = addDays(today, wait);
     const on = addDays(today, -late);
-    const told: Told = acts[act]({ state: derive(facts, law, today).state, on, pick });
+    const told: Told = acts[act]({ state: derive(facts, law, today).state, facts, on, pick });
     if (told) tell(facts, told.on ?? on, told);
   }
   return { facts, today };

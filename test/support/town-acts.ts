@@ -1,10 +1,11 @@
 import type { CaseState, Letter } from '../../src/core/case/state.ts';
-import type { ObservedType } from '../../src/core/facts/fact.ts';
+import type { AnyObserved, ObservedType } from '../../src/core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import { moneyText, type Cents } from '../../src/core/kernel/cents.ts';
 import { isWaiting } from '../../src/core/notice/notice-chart.ts';
 import { permitActs } from './permit-acts.ts';
 import { rollActs } from './roll-acts.ts';
+import { moneyActs } from './money-acts.ts';
 
 /** What somebody tells, or nothing where there is nothing to tell. */
 export type Told =
@@ -13,6 +14,8 @@ export type Told =
 /** How the case looks to the one who acts. */
 export interface Moment {
   readonly state: CaseState;
+  /** What was told of it so far. */
+  readonly facts: readonly AnyObserved[];
   readonly on: CalendarDate;
   readonly pick: number;
 }
@@ -118,4 +121,5 @@ export const acts = {
   abandonTank: () => ({ type: 'septic.abandoned', data: {} }),
   learnOperational: ({ pick }) => ({ type: 'sewer.operational', data: { assumed: pick % 2 === 0 } }),
   ...rollActs,
+  ...moneyActs,
 } as const satisfies Record<string, (moment: Moment) => Told>;

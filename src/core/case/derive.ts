@@ -55,6 +55,23 @@ function resolveOutcomes(facts: readonly AnyObserved[]): ReadonlyMap<string, Out
  * the sweep, late recordings and corrections must all come to the same. Throws RangeError without a `case.opened`.
  */
 export function derive(observed: readonly AnyObserved[], rulebook: Rulebook, through: CalendarDate): Life {
+  return deriveKnowing('then', observed, rulebook, through);
+}
+
+/**
+ * The history through a day as it is known now: what later days told of the end of a letter or a payment counts from its
+ * start. What is dated so stays, however much further the case is derived.
+ */
+export function deriveInHindsight(observed: readonly AnyObserved[], rulebook: Rulebook, through: CalendarDate): Life {
+  return deriveKnowing('now', observed, rulebook, through);
+}
+
+function deriveKnowing(
+  outcomesAs: 'then' | 'now',
+  observed: readonly AnyObserved[],
+  rulebook: Rulebook,
+  through: CalendarDate,
+): Life {
   const opened = observed.filter(fact => fact.type === 'case.opened').sort(byEffect)[0];
   if (opened?.type !== 'case.opened') throw new RangeError('a case begins with case.opened');
   const others = observed.filter(fact => fact !== opened && fact.on <= through).sort(byEffect);
@@ -63,7 +80,8 @@ export function derive(observed: readonly AnyObserved[], rulebook: Rulebook, thr
     ...openCase(opened.data, firstDay),
     edition: editionOn(rulebook, firstDay)?.from ?? null,
   };
-  const life = unfold(start, others, resolveOutcomes(others), rulebook, through);
+  const outcomes = resolveOutcomes(outcomesAs === 'then' ? others : observed);
+  const life = unfold(start, others, outcomes, rulebook, through);
   return { ...life, steps: [{ fact: opened, effects: [] }, ...life.steps] };
 }
 

@@ -1,0 +1,69 @@
+import { monthWords } from '../calendar/day-words.ts';
+import type { CalendarMonth } from '../kernel/calendar-date.ts';
+import type { EntryKind } from './entries.ts';
+
+/** A debt by the natural key of its charge, as a sentence names it: "standby charge 2027-Q4". */
+export function debtWords(key: string): string {
+  const [kind = '', first = '', second = ''] = key.split('/');
+  switch (kind) {
+    case 'standby':
+      return `standby charge ${first}`;
+    case 'late':
+      return `late charge ${first}`;
+    case 'service':
+      return `service arrears ${first}`;
+    case 'fee':
+      return `${first.replaceAll('-', ' ')} charge`;
+    case 'cost':
+      return `cost of the connection${first === '1' ? '' : ` (${first})`}`;
+    case 'installment':
+      return `installment ${second}${ofOrder(first)}`;
+    case 'interest':
+      return `interest of installment ${second}${ofOrder(first)}`;
+    case 'roll':
+      return `penalty on arrears ${first}`;
+    case 'delinquent':
+      return `delinquent-tax interest ${second ? monthWords(second as CalendarMonth) : first}`;
+    case 'refund':
+      return `refund of ${first} above the credit`;
+    default:
+      return key;
+  }
+}
+
+/** Most parcels have one assessment: only others are told apart. */
+function ofOrder(order: string): string {
+  return order === '1' ? '' : ` of assessment ${order}`;
+}
+
+const WITHOUT_DEBT: Readonly<Partial<Record<EntryKind, string>>> = {
+  payment: 'payment',
+  'payment-reversal': 'payment taken back',
+  credit: 'credit granted',
+  'write-off': 'written off',
+  refund: 'refund',
+};
+
+/** A line of the ledger in words. `cents` without sign of reversal tells which way a balance went over. */
+export function entryWords({
+  kind,
+  receivable,
+  cents,
+  isReversal,
+}: {
+  readonly kind: EntryKind;
+  readonly receivable: string | null;
+  readonly cents: number;
+  readonly isReversal: boolean;
+}): string {
+  const what = whatOf(kind, receivable, isReversal ? -cents : cents);
+  return isReversal ? `reversal of ${what}` : what;
+}
+
+function whatOf(kind: EntryKind, receivable: string | null, cents: number): string {
+  if (kind === 'transfer') return cents < 0 ? 'balance to other parcels' : 'balance from another parcel';
+  const words = WITHOUT_DEBT[kind];
+  if (words === undefined) return receivable === null ? kind : debtWords(receivable);
+  if (receivable === null) return words;
+  return kind === 'write-off' ? `${debtWords(receivable)} ${words}` : `${words} for ${debtWords(receivable)}`;
+}
