@@ -139,7 +139,7 @@ describe('§ 300-16.C: one percent a month, compounding, rounded every month', (
       day('2027-06-10'),
     );
     expect(answer.ok && answer.steps).toEqual([
-      'Bill of March 20, 2027 for $211.50: last day to pay April 9, 2027',
+      'Bill of March 20, 2027 for $211.50: 20 days from issue on March 20, 2027: April 9, 2027; Day 10 of the month after the billed period, which ended on February 28, 2027: March 10, 2027; The later of the two: April 9, 2027; last day to pay April 9, 2027',
       'April 10, 2027: 1.0 percent of $211.50 past due = $2.12',
       'May 10, 2027: 1.0 percent of $213.62 past due = $2.14',
       'Paid on May 12, 2027: $50.00, to late charges first, then to the oldest bill',

@@ -88,6 +88,21 @@ describe('Wis. Stat. 66.0809(3)(a): ten percent', () => {
     expect(['2026-11-15', '2026-11-16', '2026-11-17'].map(on => roll(63450, [on, 69795])[1])).toEqual([0, 0, 69795]);
   });
 
+  it('says how: what was paid by when, the penalty, what goes on the roll', () => {
+    const payments = [
+      { on: day('2026-10-20'), amount: cents(50000) },
+      { on: day('2026-11-10'), amount: cents(10000) },
+    ];
+    const answer = arrearsOnRoll(chapter, 2026, cents(63450), payments);
+    expect(answer.ok && answer.steps).toEqual([
+      '$500.00 paid on October 20, 2026',
+      '$100.00 paid on November 10, 2026',
+      '$634.50 − $500.00 paid through November 2, 2026: $134.50 left',
+      '10% of $134.50 is $13.45',
+      '$634.50 + $13.45 − $600.00 paid through November 16, 2026: $47.95 goes on the roll',
+    ]);
+  });
+
   it('the penalty is on what is left; what is paid beyond is a credit', () => {
     expect(roll(63450, ['2026-10-20', 50000])).toEqual([1345, 14795, 0]);
     expect(roll(63450, ['2026-11-10', 70000])).toEqual([6345, 0, 205]);
@@ -116,6 +131,34 @@ describe('Wis. Stat. 74.47(1): one percent a month or part of one', () => {
     ]);
   });
 
+  it('both percents together are rounded once: $100.40 and a month come to $1.506, a cent more than in two parts', () => {
+    const of = (amount: number) => {
+      const answer = delinquentTax(chapter, cents(amount), day('2027-01-31'), day('2027-02-02'), true);
+      return answer.ok && [answer.value.interest, answer.value.countyPenalty, answer.value.total];
+    };
+    expect([10033, 10034, 10040].map(of)).toEqual([
+      [150, 50, 10183],
+      [151, 51, 10185],
+      [151, 51, 10191],
+    ]);
+  });
+
+  it('through February 29 of a leap year one month, on March 1 two, a year later thirteen', () => {
+    expect(
+      ['2028-02-29', '2028-03-01', '2029-01-31', '2029-02-01'].map(paid => tax(paid, false, '2028-01-31')[0]),
+    ).toEqual([1, 2, 12, 13]);
+  });
+
+  it('says how: the day it was due, the months begun, the percent', () => {
+    const answer = delinquentTax(chapter, cents(242740), day('2027-01-31'), day('2027-03-01'), true);
+    expect(answer.ok && answer.steps).toEqual([
+      'January 31, 2027 is a Sunday: moved to February 1, 2027',
+      'Due on January 31, 2027, paid on March 1, 2027: 2 begun months from February 1, 2027',
+      '1 + 0.5 percent × 2 of $2,427.40 = $72.82',
+      '$2,427.40 + $72.82 = $2,500.22',
+    ]);
+  });
+
   it('a second installment missed makes the tax delinquent since February 1', () => {
     expect(tax('2027-08-02', false, '2027-07-31')).toEqual([0, 0]);
     expect(tax('2027-08-03', false, '2027-07-31')).toEqual([7, 16992]);
@@ -132,6 +175,16 @@ describe('§ 315-11D: five dollars a day after ten days’ notice', () => {
     );
     return answer.ok ? [answer.value.days, answer.value.amount] : answer.refused;
   };
+
+  it('says how: the end of the notice, the days, the product', () => {
+    const answer = dailyPenalty(newest('arcadia'), day('2027-04-01'), day('2027-04-30'), day('2027-04-20'));
+    expect(answer.ok && answer.steps).toEqual([
+      'Time to connect: through April 20, 2027',
+      '10 days from the notice of April 1, 2027: through April 12, 2027 (April 11, 2027 is a Sunday)',
+      'Connected on April 30, 2027: 9 days from April 21, 2027 through April 29, 2027',
+      '9 days × $5.00 = $45.00',
+    ]);
+  });
 
   it('connected on the last day of the notice, the first of the penalty, the second', () => {
     expect(['2027-03-11', '2027-03-12', '2027-03-13', '2027-04-12'].map(on => penalty(on))).toEqual([

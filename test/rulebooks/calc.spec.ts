@@ -2,15 +2,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { runCalc } from '../../src/shell/cli/calc.ts';
 import { CALC_KINDS } from '../../src/shell/cli/calc/kinds.ts';
+import { calc } from '../support/run-calc.ts';
 
-async function calc(...lines: (string | object)[]) {
-  const answers: Record<string, unknown>[] = [];
-  async function* source() {
-    for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
-  }
-  const { failed } = await runCalc(source(), line => answers.push(JSON.parse(line) as Record<string, unknown>));
-  return { failed, answers };
-}
 const pewaukee = { municipality: 'pewaukee' };
 
 /** One request of every kind, so that a kind that stops answering is seen. */

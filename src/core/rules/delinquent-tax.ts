@@ -1,11 +1,14 @@
-import { rollLastDay } from '../calendar/last-day.ts';
+import { dateWords } from '../calendar/day-words.ts';
+import { rollLastDay, rollSteps } from '../calendar/last-day.ts';
 import { addDays, dateOf, latest, yearOf, type CalendarDate } from '../kernel/calendar-date.ts';
-import { dollars, minus, percentRatio, plus, roundRatio, timesRatio, ZERO, type Cents } from '../kernel/cents.ts';
+import { dollars, minus, percentRatio, plus, roundRatio, timesRatio, type Cents } from '../kernel/cents.ts';
 import { decided, type Decision } from '../kernel/decision.ts';
+import { add, fraction, multiply, toCents, type Fraction } from '../kernel/fraction.ts';
 import type { DelinquentTaxRule } from '../rulebook/collection-schema.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { requireRule } from './editions.ts';
 import { wholeMonths } from './day-count.ts';
+import { rateOf } from './interest.ts';
 
 export interface DelinquentTax {
   readonly months: number;
@@ -29,17 +32,31 @@ export function delinquentTax(
   const found = requireRule(edition, 'delinquentTax', 'delinquent taxes');
   if (!found.ok) return found;
   const rule = found.value;
-  const { due: lastDay, because } = rollLastDay(edition, due, 'office');
-  const months = paid <= lastDay ? 0 : monthsBegun(dateOf(yearOf(due), rule.from.month, rule.from.day), paid);
-  const percentOf = (percent: string): Cents => {
-    const ratio = percentRatio(percent);
-    if (!ratio) throw new RangeError(`percentage ${percent} was not checked`);
-    return timesRatio(amount, ratio.numerator * months, ratio.denominator);
-  };
-  const countyPenalty = withCountyPenalty ? percentOf(rule.countyPercentPerMonth) : ZERO;
-  const interest = plus(percentOf(rule.percentPerMonth), countyPenalty);
+  const { due: lastDay, rolled, because } = rollLastDay(edition, due, 'office');
+  const since = dateOf(yearOf(due), rule.from.month, rule.from.day);
+  const months = paid <= lastDay ? 0 : monthsBegun(since, paid);
+  // Both percents together are rounded once; the county's part is what the town's leaves.
+  const percents = [rule.percentPerMonth, ...(withCountyPenalty ? [rule.countyPercentPerMonth] : [])];
+  const perMonth = percents.map(mustBeRate).reduce(add);
+  const interestAt = (rate: Fraction): Cents =>
+    toCents(multiply(multiply(fraction(amount), rate), fraction(months)), 'half-up');
+  const interest = interestAt(perMonth);
+  const countyPenalty = minus(interest, interestAt(mustBeRate(rule.percentPerMonth)));
   const sources = [cite(rule), ...(withCountyPenalty ? [cite(rule.countySays)] : []), ...because];
-  return decided({ months, interest, countyPenalty, total: plus(amount, interest) }, sources);
+  const total = plus(amount, interest);
+  const steps = [
+    ...rollSteps({ due: lastDay, rolled }),
+    `Due on ${dateWords(due)}, paid on ${dateWords(paid)}: ${paid <= lastDay ? 'in time' : `${months} begun ${months === 1 ? 'month' : 'months'} from ${dateWords(since)}`}`,
+    `${percents.join(' + ')} percent × ${months} of ${dollars(amount)} = ${dollars(interest)}`,
+    `${dollars(amount)} + ${dollars(interest)} = ${dollars(total)}`,
+  ];
+  return decided({ months, interest, countyPenalty, total }, sources, steps);
+}
+
+function mustBeRate(percent: string): Fraction {
+  const rate = rateOf(percent);
+  if (!rate) throw new RangeError(`percentage ${percent} was not checked`);
+  return rate;
 }
 
 /** Months of which at least a day has gone by: 1 on the first of them. */

@@ -5,7 +5,7 @@ import { decided, refuse, type Citation, type Decision } from '../kernel/decisio
 import { cite, editionOn, newestEdition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { LateChargeRule } from '../rulebook/schema.ts';
 import { requireEdition } from './editions.ts';
-import { billDueDate, dueDateWords } from './due-date.ts';
+import { billDueDate } from './due-date.ts';
 import { lateChargeOn } from './late-charge.ts';
 
 export interface IssuedBill {
@@ -91,7 +91,8 @@ export function simulateLateCharges(
       const due = billDueDate(edition.value, today, bill.periodEnd);
       if (!due.ok) return due;
       because.push(...due.because);
-      steps.push(`Bill of ${dateWords(today)} for ${dollars(bill.amount)}: last day to pay ${dueDateWords(due.value)}`);
+      const how = [...(due.steps ?? []), `last day to pay ${dateWords(due.value.due)}`];
+      steps.push(`Bill of ${dateWords(today)} for ${dollars(bill.amount)}: ${how.join('; ')}`);
       account.bills.push({ due: due.value.due, open: bill.amount });
       applyCredit(account);
       post(today, 'bill', bill.amount);

@@ -1,4 +1,5 @@
-import { isBusinessDay, rollLastDay, type Act } from '../calendar/last-day.ts';
+import { dateWords } from '../calendar/day-words.ts';
+import { isBusinessDay, rollLastDay, rollSteps, type Act } from '../calendar/last-day.ts';
 import { addDays, dateOf, latest, type CalendarDate } from '../kernel/calendar-date.ts';
 import { cents, dollars, percentRatio, plus, timesRatio, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, type Citation, type Decision } from '../kernel/decision.ts';
@@ -25,9 +26,11 @@ export function taxRollCalendar(edition: Edition, year: number): Decision<TaxRol
   if (!found.ok) return found;
   const rule = found.value;
   const because: Citation[] = [];
+  const steps: string[] = [];
   const on = (step: { month: number; day: number; section: string; says: string }, act: Act): CalendarDate => {
     const rolled = rollLastDay(edition, dateOf(year, step.month, step.day), act);
     because.push(cite(step), ...rolled.because);
+    steps.push(...rollSteps(rolled));
     return rolled.due;
   };
   const arrearsBefore = dateOf(year, rule.arrearsBefore.month, rule.arrearsBefore.day);
@@ -47,6 +50,7 @@ export function taxRollCalendar(edition: Edition, year: number): Decision<TaxRol
   return decided(
     { arrearsBefore, noticeOn, mailBy, payWithoutPenaltyBy, lastDayToPay, certifyNominal, certifyOn, conflicts },
     [...new Map(because.map(source => [`${source.section} ${source.text}`, source])).values()],
+    [...new Set([...steps, `The last business day through the notice's own day: ${dateWords(mailBy)}`])],
   );
 }
 
@@ -120,5 +124,14 @@ export function arrearsOnRoll(
   const rest = arrears + penalty - paidBy(calendar.value.lastDayToPay);
   const toTaxRoll = cents(Math.max(0, rest));
   const because = [cite(rule), cite(rule.payWithoutPenaltyBy), cite(rule.lastDayToPay)];
-  return decided({ penalty, toTaxRoll, onRoll: toTaxRoll > 0, credit: cents(Math.max(0, -rest)) }, because);
+  const credit = cents(Math.max(0, -rest));
+  const { payWithoutPenaltyBy, lastDayToPay } = calendar.value;
+  const steps = [
+    ...payments.map(({ on, amount }) => `${dollars(amount)} paid on ${dateWords(on)}`),
+    `${dollars(arrears)} − ${dollars(paidBy(payWithoutPenaltyBy))} paid through ${dateWords(payWithoutPenaltyBy)}: ${dollars(cents(left))} left`,
+    ...(added.steps ?? []),
+    `${dollars(arrears)} + ${dollars(penalty)} − ${dollars(paidBy(lastDayToPay))} paid through ${dateWords(lastDayToPay)}: ${dollars(toTaxRoll)} goes on the roll`,
+    ...(credit > 0 ? [`Paid beyond what was owed: ${dollars(credit)}`] : []),
+  ];
+  return decided({ penalty, toTaxRoll, onRoll: toTaxRoll > 0, credit }, because, steps);
 }

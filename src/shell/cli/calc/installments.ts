@@ -10,7 +10,7 @@ import { makeSchedule, scheduleRequest } from './schedule.ts';
 export const installmentsKind = defineKind('installments', scheduleRequest, (asked, rulebooks) => {
   const made = makeSchedule(asked, rulebooks);
   if (!made.ok) return made;
-  const { rows, totalInterest, totalPaid, payBy, steps } = made.value;
+  const { rows, totalInterest, totalPaid, payBy } = made.value;
   return decided(
     {
       rows: rows.map(({ n, due, days, principal, interest, payment, balance }) => ({
@@ -27,7 +27,7 @@ export const installmentsKind = defineKind('installments', scheduleRequest, (ask
       totalPaid: moneyText(totalPaid),
     },
     made.because,
-    steps,
+    made.steps,
   );
 });
 
@@ -51,7 +51,7 @@ export const applyPaymentKind = defineKind('apply-payment', paymentRequest, (ask
       credit: moneyText(credit),
     },
     made.because,
-    [...made.value.steps, ...(applied.steps ?? [])],
+    [...(made.steps ?? []), ...(applied.steps ?? [])],
   );
 });
 
@@ -68,6 +68,6 @@ export const payoffKind = defineKind('payoff', payoffRequest, (asked, rulebooks)
   return decided(
     { balance: moneyText(balance), days, interest: moneyText(interest), payoff: moneyText(payoff) },
     made.because,
-    answer.steps,
+    [...(made.steps ?? []), ...(answer.steps ?? [])],
   );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateWords } from '../../../core/calendar/day-words.ts';
 import { rollLastDay } from '../../../core/calendar/last-day.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision } from '../../../core/kernel/decision.ts';
@@ -90,9 +91,11 @@ export function makeSchedule(asked: ScheduleRequest, rulebooks: Rulebooks): Deci
     yearlyFee: asked.yearlyFee,
   };
   const interestFrom = rule ? [cite(rule.interestFrom, edition)] : [];
+  const made = { ...installmentSchedule(terms), terms };
   return decided(
-    { ...installmentSchedule(terms), terms, dayCount, completedOn: asked.completedOn, payBy: rollPayment(rulebook) },
+    { ...made, dayCount, completedOn: asked.completedOn, payBy: rollPayment(rulebook) },
     [...count.because, ...rate.because, ...interestFrom, ...firstDue.because],
+    stepsTo(asked.completedOn, made),
   );
 }
 
@@ -112,10 +115,23 @@ function plainSchedule(asked: ScheduleRequest): Decision<Schedule> {
     firstDue: asked.firstDue,
     yearlyFee: asked.yearlyFee,
   };
+  const made = { ...installmentSchedule(terms), terms };
+  const text = `Computed as asked, under no municipality's law: ${terms.method}, ${dayCount}.`;
   return decided(
-    { ...installmentSchedule(terms), terms, dayCount, completedOn: asked.completedOn, payBy: nominal => nominal },
-    [{ section: 'The request', text: `Computed as asked, under no municipality's law: ${terms.method}, ${dayCount}.` }],
+    { ...made, dayCount, completedOn: asked.completedOn, payBy: nominal => nominal },
+    [{ section: 'The request', text }],
+    stepsTo(asked.completedOn, made),
   );
+}
+
+/** The schedule's own steps, after the dates that its first time is counted between. */
+function stepsTo(completedOn: CalendarDate | undefined, { terms, steps }: Pick<Schedule, 'terms' | 'steps'>): string[] {
+  const { firstDue } = terms;
+  return [
+    ...(completedOn === undefined ? [] : [`The work was completed on ${dateWords(completedOn)}`]),
+    ...(firstDue === undefined ? [] : [`The first installment is due on ${dateWords(firstDue)}`]),
+    ...steps,
+  ];
 }
 
 /** The first installment follows the roll certified after the choice has ended, where only the completion is known. */

@@ -22,7 +22,7 @@ export const taxRollKind = defineKind('tax-roll', z.strictObject({ municipality,
     date: on,
     text: because.text,
   }));
-  return decided({ ...calendar.value, conflicts }, calendar.because);
+  return decided({ ...calendar.value, conflicts }, calendar.because, calendar.steps);
 });
 
 const arrearsRequest = z.strictObject({ municipality, year, arrears: money, payments: payments.default([]) });
@@ -36,6 +36,7 @@ export const arrearsKind = defineKind('arrears', arrearsRequest, (asked, ruleboo
   return decided(
     { penalty: moneyText(penalty), toTaxRoll: moneyText(toTaxRoll), onRoll, credit: moneyText(credit) },
     answer.because,
+    answer.steps,
   );
 });
 
@@ -56,5 +57,6 @@ export const delinquentTaxKind = defineKind('delinquent-tax', delinquentRequest,
   return decided(
     { months, interest: moneyText(interest), ofWhichCounty: moneyText(countyPenalty), total: moneyText(total) },
     answer.because,
+    answer.steps,
   );
 });
