@@ -1,6 +1,7 @@
 import type { Stated } from '../facts/observed.ts';
-import type { CaseState, Letter } from './state.ts';
 import { isOnOurBooks } from '../ledger/accounts.ts';
+import { chargedCents } from './charged-cents.ts';
+import type { CaseState, Letter } from './state.ts';
 import { isStayed } from './stayed.ts';
 
 /**
@@ -28,8 +29,9 @@ export function hasBasis(
         standby !== 'stopped' &&
         stay === 'none'
       );
-    case 'standby-bill':
     case 'cost-bill':
+      return isUnsettled(state, letter.about) && chargeIsAsStated(state, letter.about, stated);
+    case 'standby-bill':
       return chargeIsAsStated(state, letter.about, stated);
     case 'late-notice': {
       const owed = state.accounts.receivables.find(receivable => receivable.key === letter.about);
@@ -53,6 +55,11 @@ export function hasBasis(
   }
 }
 
+/** A cost that was paid before its bill went out is not billed any more. */
+function isUnsettled({ orders }: CaseState, receivable: string | undefined): boolean {
+  return orders.some(order => order.receivable === receivable && order.settledOn === undefined);
+}
+
 function isInArrears(state: CaseState, key: string): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === key);
   return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed);
@@ -61,5 +68,5 @@ function isInArrears(state: CaseState, key: string): boolean {
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === (stated?.charge?.receivable ?? receivable));
   if (!owed || isStayed(state, owed)) return false;
-  return stated?.charge === undefined || stated.charge.cents === owed.cents;
+  return stated?.charge === undefined || stated.charge.cents === chargedCents(state, owed);
 }

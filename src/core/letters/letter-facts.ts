@@ -1,3 +1,4 @@
+import { chargedCents } from '../case/charged-cents.ts';
 import type { Stated } from '../facts/observed.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { availabilityFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
@@ -53,7 +54,7 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
       const wrong = input.state.letters.find(letter => letter.key === input.letter.about);
       const receivable = input.letter.kind === 'correction' ? wrong?.stated?.charge?.receivable : input.letter.about;
       const owed = input.state.accounts.receivables.find(charge => charge.key === receivable);
-      return owed ? { charge: { receivable: owed.key, cents: owed.cents } } : undefined;
+      return owed ? { charge: { receivable: owed.key, cents: chargedCents(input.state, owed) } } : undefined;
     }
     case 'tax-roll-notice':
       return input.letter.arrears ? { arrears: [...input.letter.arrears] } : undefined;

@@ -1,6 +1,7 @@
 import { dollars } from '../../kernel/cents.ts';
 import { latest } from '../../kernel/calendar-date.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
+import { chargedCents } from '../charged-cents.ts';
 import { newestLetter, nextNumber } from '../state.ts';
 import { isStayed } from '../stayed.ts';
 import { whyLetter } from '../why/bill-why.ts';
@@ -83,13 +84,13 @@ export const correctionsFall: AgendaRule = (state, rulebook) => {
       letter: 'correction' as const,
       attempt: 1,
       about: wrong.key,
-      ...(right ? { cents: right.cents } : {}),
+      ...(right ? { cents: chargedCents(state, right) } : {}),
     };
     const key = `notice/correction/${wrong.key.slice('notice/'.length)}/1`;
     const { key: wrongKey, mailedOn } = wrong;
     const why = (): Why =>
       whyLetter(
-        { letter: wrongKey, mailed: mailedOn, 'right amount': right ? dollars(right.cents) : undefined },
+        { letter: wrongKey, mailed: mailedOn, 'right amount': right ? dollars(chargedCents(state, right)) : undefined },
         mailedOn,
         'It left the house, and nothing supported it on that day',
       );

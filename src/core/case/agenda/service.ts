@@ -1,13 +1,15 @@
 import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { decided, refuse, type Citation, type Decision } from '../../kernel/decision.ts';
+import type { Citation, Decision } from '../../kernel/decision.ts';
 import type { DerivedData } from '../../facts/derived.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { periodText } from '../../calendar/period.ts';
+import { costDueDate } from '../../rules/cost-due-date.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { connectionDeadline, type Deadline, type NoticeDates } from '../../rules/deadline.ts';
-import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
+import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
+import { chargedCents } from '../charged-cents.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
 import { rollNoticeGiven } from './roll-notice-served.ts';
 import { standbyFrom } from './standby-from.ts';
@@ -179,20 +181,12 @@ function billEffect(
   const owed = state.accounts.receivables.find(charge => charge.key === receivable);
   const edition = editionOn(rulebook, mailedOn);
   if (!owed || !edition || owed.billedOn !== undefined) return undefined;
-  const last = owed.kind === 'cost' ? costPayBy(edition, mailedOn) : billDueDate(edition, mailedOn, owed.periodEnd);
+  const last = owed.kind === 'cost' ? costDueDate(edition, mailedOn) : billDueDate(edition, mailedOn, owed.periodEnd);
   if (!last.ok) return undefined;
   const { value } = last;
   return {
-    data: { receivable: owed.key, cents: owed.cents, until: value.due },
+    data: { receivable: owed.key, cents: chargedCents(state, owed), until: value.due },
     because: last.because,
     why: () => whyBillDue(owed, mailedOn, 'waits' in value ? value.waits : [], value),
   };
-}
-
-/** § 300-7.C(2)(a): 30 days from the bill, then the cost is assessed as a special tax. */
-function costPayBy(edition: Edition, billedOn: CalendarDate): Decision<{ due: CalendarDate; rolled: string | null }> {
-  const rule = edition.timeLimits?.['payment-of-costs'];
-  if (!rule) return refuse('The ordinance gives no days to pay the cost of a connection.');
-  const last = lastDay(edition, billedOn, rule.period, rule.act);
-  return decided({ due: last.due, rolled: last.rolled }, [cite(rule, edition), ...last.because]);
 }

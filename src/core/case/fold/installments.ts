@@ -34,7 +34,9 @@ export function foldInstallmentsBegan(state: CaseState, fact: DerivedFact<'insta
     interestThrough: completedOn,
     balances: [{ from: completedOn, cents: principal }],
   };
-  const accounts = divideReceivable(state.accounts, order.receivable, parts);
+  const divided = divideReceivable(state.accounts, order.receivable, parts);
+  // Nothing is open on the whole any more, and nobody has paid it.
+  const accounts = changeReceivable(divided, order.receivable, owed => ({ ...owed, cleared: true }));
   return changeOrder({ ...state, accounts }, id, known => ({ ...known, plan }));
 }
 

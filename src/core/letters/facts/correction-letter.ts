@@ -1,7 +1,11 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, minus, negate, ZERO, type Cents } from '../../kernel/cents.ts';
+import { costDueDate } from '../../rules/cost-due-date.ts';
 import { billDueDate } from '../../rules/due-date.ts';
-import { balanceOf } from '../../ledger/accounts.ts';
+import type { Edition } from '../../rulebook/rulebook.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { chargedCents } from '../../case/charged-cents.ts';
+import { balanceOf, type Receivable } from '../../ledger/accounts.ts';
 import type { CaseState, Letter } from '../../case/state.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
 
@@ -28,24 +32,35 @@ export function correctionFacts(input: LetterInput): LetterFacts {
   const owed = balanceOf(state.accounts);
   const billed = right !== undefined && right.open > 0;
   const asked = billed && right.open < owed ? right.open : owed;
-  const due = billed ? billDueDate(edition, letterDate, right.periodEnd) : undefined;
-  const rule = wrong.stated?.charge ? edition.standby?.monthRule : edition.standby;
+  const due = billed ? dueDateOf(edition, letterDate, right) : undefined;
+  const aboutCost = isAboutCost(wrong);
+  const rule = aboutCost ? edition.assessment : wrong.stated?.charge ? edition.standby?.monthRule : edition.standby;
   return {
     premises: premisesOf(state),
     wrongLetterOn: wrong.mailedOn,
     wrongLetterName: NAMES[wrong.kind],
     because: reasonOf(state, wrong),
-    changes: changesOf(wrong, right?.cents ?? ZERO, state),
+    changes: changesOf(wrong, right ? chargedCents(state, right) : ZERO, state),
     owedNow: amount(asked > 0 ? asked : ZERO),
     payBy: asked > 0 && due?.ok ? due.value.due : null,
     // Other bills keep their own days: this letter gives none of them more time.
     earlierUnpaid: asked < owed ? amount(minus(owed, asked)) : null,
-    nextStep: nextStepOf(state, owed, billed),
+    nextStep: nextStepOf(state, owed, billed ? right : undefined),
     cites: { basis: codeSection(input, rule?.section ?? edition.letters?.correction?.section) },
   };
 }
 
+/** A bill of costs, or the correction of one. */
+function isAboutCost({ kind, stated }: Letter): boolean {
+  return kind === 'cost-bill' || stated?.charge?.receivable.startsWith('cost/') === true;
+}
+
+function dueDateOf(edition: Edition, letterDate: CalendarDate, owed: Receivable) {
+  return owed.kind === 'cost' ? costDueDate(edition, letterDate) : billDueDate(edition, letterDate, owed.periodEnd);
+}
+
 function reasonOf(state: CaseState, wrong: Letter): string {
+  if (isAboutCost(wrong)) return 'We learned something later that changes what the work cost you.';
   if (state.connectedOn !== null) {
     return `We learned later that you were connected on ${dateWords(state.connectedOn)}.`;
   }
@@ -59,7 +74,8 @@ function reasonOf(state: CaseState, wrong: Letter): string {
 function changesOf(wrong: Letter, right: Cents, state: CaseState) {
   const changes: { what: string; was: string; now: string }[] = [];
   const { charge, lastDay: last, startsOn } = wrong.stated ?? {};
-  if (charge) changes.push({ what: 'Standby charge', was: dollars(charge.cents as Cents), now: dollars(right) });
+  const what = isAboutCost(wrong) ? 'Cost of the work' : 'Standby charge';
+  if (charge) changes.push({ what, was: dollars(charge.cents as Cents), now: dollars(right) });
   if (last) changes.push({ what: 'Connect by', was: dateWords(last), now: connectBy(state) });
   if (startsOn) changes.push({ what: 'Standby charge from', was: dateWords(startsOn), now: startNow(state) });
   return changes.length > 0 ? changes : [saidOf(wrong, state)];
@@ -90,8 +106,11 @@ function startNow(state: CaseState): string {
   return from === undefined ? 'No charge' : dateWords(from);
 }
 
-function nextStepOf(state: CaseState, owed: Cents, stillBilled: boolean): string {
+function nextStepOf(state: CaseState, owed: Cents, stillBilled: Receivable | undefined): string {
   if (owed < 0) return `You paid ${dollars(negate(owed))} too much. Call us, and we pay it back.`;
+  if (stillBilled?.kind === 'cost') {
+    return 'You can put the old bill away. Pay the amount in this letter, or choose yearly parts. The days to choose start anew with this letter.';
+  }
   if (stillBilled) return 'You can put the old bill away. Please pay the amount in this letter instead.';
   if (owed > 0) return 'You can put the old letter away. What you still owe is from other bills.';
   return state.connectedOn === null

@@ -1,0 +1,26 @@
+import { dateWords } from '../calendar/day-words.ts';
+import { lastDay } from '../calendar/last-day.ts';
+import { periodText } from '../calendar/period.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { decided, refuse, type Decision } from '../kernel/decision.ts';
+import { cite, type Edition } from '../rulebook/rulebook.ts';
+
+export interface CostDueDate {
+  readonly due: CalendarDate;
+  readonly rolled: string | null;
+  /** "30 days". */
+  readonly period: string;
+}
+
+/** § 300-7.C(2)(a): 30 days from the bill, then the cost is assessed as a special tax. */
+export function costDueDate(edition: Edition, billedOn: CalendarDate): Decision<CostDueDate> {
+  const rule = edition.timeLimits?.['payment-of-costs'];
+  if (!rule) return refuse('The ordinance gives no days to pay the cost of a connection.');
+  const { due, nominal, rolled, because } = lastDay(edition, billedOn, rule.period, rule.act);
+  const period = periodText(rule.period);
+  return decided(
+    { due, rolled, period },
+    [cite(rule, edition), ...because],
+    [`${period} from ${dateWords(billedOn)}: ${dateWords(nominal)}`, ...(rolled === null ? [] : [rolled])],
+  );
+}
