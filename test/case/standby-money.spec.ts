@@ -66,8 +66,8 @@ describe('§ 300-16.D: the months of a quarter', () => {
 
   it('never charges for quarters in which the parcel counted as no connection at all', () => {
     const story = accruing.and(
-      told('parcel.changed', '2028-01-10', { what: 'rec', recHundredths: 0 }),
-      told('parcel.changed', '2028-10-20', { what: 'rec', recHundredths: 100 }),
+      told('parcel.changed', '2028-01-01', { what: 'rec', recHundredths: 0 }),
+      told('parcel.changed', '2028-10-01', { what: 'rec', recHundredths: 100 }),
     );
     expect(story.linesThrough('2029-01-31', 'standby/')).toEqual([
       '2028-01-01 standby/2027-Q4 70.50',

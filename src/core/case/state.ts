@@ -9,6 +9,7 @@ import type { RateSet, Roll } from './state/roll.ts';
 import type { WriteOff } from './state/write-off.ts';
 import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
+import type { RecSince } from '../rules/rec-history.ts';
 import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
 import type { LetterStatus } from '../notice/notice-chart.ts';
 import { INITIAL_CHART, type ChartValue } from './chart/step.ts';
@@ -81,6 +82,8 @@ export interface CaseState {
   readonly service: Service;
   readonly use: Use;
   readonly recHundredths: number;
+  /** Since when how many: months before a change are charged for what they had. */
+  readonly recs: readonly RecSince[];
   readonly trackedFrom: CalendarDate;
   /** Date and phase of the last fact folded; nothing may be dated before it. */
   readonly position: { readonly on: CalendarDate; readonly phase: Phase };
@@ -130,6 +133,7 @@ export function openCase(opened: ObservedData['case.opened'], firstDay: Calendar
     service: opened.service,
     use: opened.use,
     recHundredths: opened.recHundredths,
+    recs: [{ from: firstDay, recHundredths: opened.recHundredths }],
     trackedFrom: opened.trackedFrom,
     position: { on: firstDay, phase: 'opening' },
     edition: null,

@@ -4,14 +4,15 @@ import { dollars, plus, timesRatio, ZERO, type Cents } from '../kernel/cents.ts'
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
 import { cite, editionOn, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import { isInside } from './editions.ts';
-import { firstCountedMonth, lastDayOfQuarter, quarterOf, type Quarter } from './quarter.ts';
+import { firstCountedMonth, lastDayOfQuarter, monthsOf, quarterOf, type Quarter } from './quarter.ts';
+import { recOn, type RecHistory } from './rec-history.ts';
 import { splitQuarter, type Pause } from './quarter-months.ts';
 import { serviceChargePerQuarter } from './service-charge.ts';
 import { standbyPerQuarter } from './standby-rate.ts';
 
 export interface StandbyQuestion {
   readonly quarter: Quarter;
-  readonly recHundredths: number;
+  readonly recHundredths: RecHistory;
   readonly accruesFrom: CalendarDate;
   /** Day of connection. */
   readonly stopsOn?: CalendarDate | undefined;
@@ -31,7 +32,7 @@ export interface StandbyCharge {
 
 /**
  * The standby and the service part of a quarter. Each month is charged by the edition in force on its first day, so a
- * month that began before the ordinance is not charged. Months of the same rate are added before they are rounded:
+ * month that began before the ordinance is not charged, and for the equivalents of its first day. Months of the same rate are added before they are rounded:
  * only the quarterly charge goes to the dime (§ 300-16.B(1)), a part of it to the cent.
  */
 export function standbyCharge(rulebook: Rulebook, question: StandbyQuestion): Decision<StandbyCharge> {
@@ -43,20 +44,27 @@ export function standbyCharge(rulebook: Rulebook, question: StandbyQuestion): De
     return refuse(`The rulebook of ${rulebook.name} has no standby charge.`, [cite(newest, newest)]);
   }
   const split = splitQuarter(ruling.standby.monthRule.throughDay, quarter, question);
-  const standby = priceMonths(rulebook, split.standby, edition => standbyPerQuarter(edition, recHundredths), 'standby');
+  const standby = priceMonths(
+    rulebook,
+    split.standby,
+    (edition, first) => standbyPerQuarter(edition, recOn(recHundredths, first)),
+    'standby',
+  );
   if (!standby.ok) return standby;
   const service = priceMonths(
     rulebook,
     split.service,
-    edition => serviceChargePerQuarter(edition, recHundredths),
+    (edition, first) => serviceChargePerQuarter(edition, recOn(recHundredths, first)),
     'service',
   );
   if (!service.ok) return service;
-  const rate = standby.value.rate ?? standbyPerQuarter(ruling, recHundredths);
+  const end = lastDayOfQuarter(quarter);
+  const rate = standby.value.rate ?? standbyPerQuarter(ruling, recOn(recHundredths, end));
   if (!rate.ok) return rate;
   const because = [
     cite(ruling.standby, ruling),
     cite(ruling.standby.monthRule, ruling),
+    ...(ruling.recChange && hasChanged(recHundredths, quarter) ? [cite(ruling.recChange, ruling)] : []),
     ...standby.because,
     ...service.because,
   ];
@@ -73,6 +81,11 @@ export function standbyCharge(rulebook: Rulebook, question: StandbyQuestion): De
   );
 }
 
+/** Whether the equivalents of the quarter's months differ. */
+function hasChanged(history: RecHistory, quarter: Quarter): boolean {
+  return new Set(monthsOf(quarter).map(month => recOn(history, firstDayOf(month)))).size > 1;
+}
+
 interface Priced {
   readonly months: readonly CalendarMonth[];
   readonly amount: Cents;
@@ -83,18 +96,19 @@ interface Priced {
 function priceMonths(
   rulebook: Rulebook,
   months: readonly CalendarMonth[],
-  rateUnder: (edition: Edition) => Decision<Cents>,
+  rateUnder: (edition: Edition, firstDay: CalendarDate) => Decision<Cents>,
   what: 'standby' | 'service',
 ): Decision<Priced> {
   const groups: { rate: Decision<Cents> & { ok: true }; months: CalendarMonth[] }[] = [];
   const steps: string[] = [];
   for (const month of months) {
-    const edition = editionOn(rulebook, firstDayOf(month));
+    const first = firstDayOf(month);
+    const edition = editionOn(rulebook, first);
     if (!edition || (what === 'standby' && !edition.standby) || (what === 'service' && !edition.serviceCharge)) {
       steps.push(`${monthWords(month)}: no ${what} charge was in force on its first day`);
       continue;
     }
-    const rate = rateUnder(edition);
+    const rate = rateUnder(edition, first);
     if (!rate.ok) return rate;
     const group = groups.at(-1);
     if (group && group.rate.value === rate.value) group.months.push(month);

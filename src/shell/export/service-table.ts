@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { moneyText } from '../../core/kernel/cents.ts';
 import { quarterOf } from '../../core/rules/quarter.ts';
+import type { RecSince } from '../../core/rules/rec-history.ts';
 import { standbyCharge } from '../../core/rules/standby-charge.ts';
 import type { Cell } from './csv-line.ts';
 import type { ExportQuestion, ExportTable } from './export-table.ts';
@@ -10,7 +11,7 @@ interface ConnectedCase {
   readonly number: string;
   readonly connectedOn: CalendarDate;
   readonly accruesFrom: CalendarDate | null;
-  readonly recHundredths: number;
+  readonly recs: readonly RecSince[];
 }
 
 /**
@@ -22,11 +23,11 @@ export const serviceTable: ExportTable = {
   async write(manager, question, row) {
     const refused: string[] = [];
     for (const connected of await readConnected(manager, question)) {
-      const { number, connectedOn, accruesFrom, recHundredths } = connected;
+      const { number, connectedOn, accruesFrom, recs } = connected;
       const quarter = quarterOf(connectedOn);
       const charge = standbyCharge(question.rulebook, {
         quarter,
-        recHundredths,
+        recHundredths: recs,
         accruesFrom: accruesFrom ?? connectedOn,
         stopsOn: connectedOn,
       });
@@ -53,7 +54,7 @@ function exact(...texts: readonly string[]): Cell[] {
 async function readConnected(manager: EntityManager, { today, quarter }: ExportQuestion): Promise<ConnectedCase[]> {
   const rows: ConnectedCase[] = await manager.query(
     `select p.number, c.snapshot->>'connectedOn' as "connectedOn", c.snapshot #>> '{accrual,0,from}' as "accruesFrom",
-            (c.snapshot->>'recHundredths')::int as "recHundredths"
+            c.snapshot->'recs' as recs
        from parcel_case c join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
       where c.service = 'sewer' and c.snapshot->>'connectedOn' <= $1
       order by 2, p.parcel_key`,

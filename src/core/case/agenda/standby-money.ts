@@ -18,7 +18,7 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
     if (last.until !== null && quarter > quarterOf(last.until)) return NOTHING_DUE;
     const question: StandbyQuestion = {
       quarter,
-      recHundredths: state.recHundredths,
+      recHundredths: state.recs,
       accruesFrom: first.from,
       ...(last.until === null ? {} : { stopsOn: last.until }),
       pauses: pausesOf(state),
@@ -50,7 +50,8 @@ const MOST = 5000;
 function chargeOf(rulebook: Rulebook, question: StandbyQuestion): Decision<StandbyCharge> {
   const { quarter, recHundredths, accruesFrom, stopsOn, pauses = [] } = question;
   const paused = pauses.map(({ from, until }) => `${from} ${until ?? ''}`).join(' ');
-  const asked = `${quarter} ${recHundredths} ${accruesFrom} ${stopsOn ?? ''} ${paused}`;
+  const rec = typeof recHundredths === 'number' ? recHundredths : JSON.stringify(recHundredths);
+  const asked = `${quarter} ${rec} ${accruesFrom} ${stopsOn ?? ''} ${paused}`;
   let known = charges.get(rulebook);
   if (!known || known.size >= MOST) charges.set(rulebook, (known = new Map()));
   let charge = known.get(asked);

@@ -1,6 +1,7 @@
 import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import { transferredCents } from '../../ledger/entries.ts';
+import { withRec } from '../../rules/rec-history.ts';
 import { moveOut } from '../../ledger/reductions.ts';
 import type { CaseState } from '../state.ts';
 import type { Excuse } from '../state/people.ts';
@@ -22,9 +23,9 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
     case 'owner':
       return data.sale ? foldSale(state, on) : state;
     case 'use':
-      return { ...state, use: data.use, recHundredths: data.recHundredths ?? state.recHundredths };
+      return changeRec({ ...state, use: data.use }, data.recHundredths, on);
     case 'rec':
-      return { ...state, recHundredths: data.recHundredths };
+      return changeRec(state, data.recHundredths, on);
     case 'excused': {
       const { reason, until, reviewOn } = data;
       return excuse(state, {
@@ -53,6 +54,11 @@ function foldSale(state: CaseState, on: CalendarDate): CaseState {
     order.settledOn === undefined && order.soldOn === undefined ? { ...order, soldOn: on } : order,
   );
   return endAccrual({ ...state, orders }, on);
+}
+
+function changeRec(state: CaseState, recHundredths: number | undefined, on: CalendarDate): CaseState {
+  if (recHundredths === undefined) return state;
+  return { ...state, recHundredths, recs: withRec(state.recs, on, recHundredths) };
 }
 
 /** One excuse a reason: what is said of it last holds. */

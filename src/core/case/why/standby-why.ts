@@ -1,9 +1,11 @@
 import { dateWords } from '../../calendar/day-words.ts';
+import { monthsOf } from '../../rules/quarter.ts';
 import { recText } from '../../rules/rec.ts';
+import { recOn } from '../../rules/rec-history.ts';
 import type { StandbyCharge, StandbyQuestion } from '../../rules/standby-charge.ts';
 import { standbyStartSteps, type StandbyStart, type StandbyWait } from '../../rules/standby-start.ts';
 import type { Why } from '../agenda/due.ts';
-import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { firstDayOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 
 const NAMES: Readonly<Record<StandbyWait, string>> = {
   connectionDeadline: 'last day to connect',
@@ -37,7 +39,7 @@ export function whyQuarter(question: StandbyQuestion, charge: StandbyCharge): Wh
   const { quarter, accruesFrom, stopsOn, pauses = [] } = question;
   const inputs: Record<string, string> = {
     quarter,
-    REC: recText(question.recHundredths),
+    REC: recWords(question),
     'standby from': accruesFrom,
     ...(stopsOn ? { 'standby until': stopsOn } : {}),
   };
@@ -45,4 +47,12 @@ export function whyQuarter(question: StandbyQuestion, charge: StandbyCharge): Wh
     inputs[pauses.length > 1 ? `interrupted (${i + 1})` : 'interrupted'] = `${pause.from} to ${pause.until ?? 'now'}`;
   });
   return { inputs, steps: [`Months that count: ${charge.months.join(', ')}`, ...charge.steps] };
+}
+
+/** One number, or by month where they differ. */
+function recWords({ quarter, recHundredths }: StandbyQuestion): string {
+  const byMonth = monthsOf(quarter).map(month => ({ month, rec: recText(recOn(recHundredths, firstDayOf(month))) }));
+  const [one] = new Set(byMonth.map(({ rec }) => rec));
+  if (byMonth.every(({ rec }) => rec === one)) return one ?? '';
+  return byMonth.map(({ month, rec }) => `${rec} in ${month}`).join(', ');
 }

@@ -78,8 +78,8 @@ function notYetPosted({ state, rulebook }: LetterInput): { cents: Cents; month: 
   if (!first || !stopped) return { cents, month };
   let quarter = state.lastPeriod === null ? quarterOf(first.from) : quarterAfter(state.lastPeriod);
   for (; quarter <= quarterOf(stopped); quarter = quarterAfter(quarter)) {
-    const { recHundredths } = state;
-    const asked = { quarter, recHundredths, accruesFrom: first.from, stopsOn: stopped, pauses: pausesOf(state) };
+    const accrual = { accruesFrom: first.from, stopsOn: stopped, pauses: pausesOf(state) };
+    const asked = { quarter, recHundredths: state.recs, ...accrual };
     const charge = standbyCharge(rulebook, asked);
     if (!charge.ok || charge.value.amount === 0) continue;
     cents = plus(cents, charge.value.amount);

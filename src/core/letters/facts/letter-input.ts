@@ -5,6 +5,7 @@ import type { Cents } from '../../kernel/cents.ts';
 import { editionOn, newestEdition, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import { serviceChargePerQuarter } from '../../rules/service-charge.ts';
 import { standbyPerQuarter } from '../../rules/standby-rate.ts';
+import { recOn } from '../../rules/rec-history.ts';
 import type { CaseState, Letter, RunningClock } from '../../case/state.ts';
 import type { AmountFact, FactValue } from '../letter-data.ts';
 
@@ -46,8 +47,9 @@ export function codeSection(input: LetterInput, section: string | undefined, edi
 /** What a quarter costs, as every letter that foretells or bills it says. */
 export function ratesOf(input: LetterInput, on: CalendarDate = input.letterDate) {
   const edition = lawOn(input, on);
-  const perQuarter = standbyPerQuarter(edition, input.state.recHundredths);
-  const service = serviceChargePerQuarter(edition, input.state.recHundredths);
+  const rec = recOn(input.state.recs, on);
+  const perQuarter = standbyPerQuarter(edition, rec);
+  const service = serviceChargePerQuarter(edition, rec);
   return {
     perQuarter: perQuarter.ok ? amount(perQuarter.value) : null,
     quarterlyServiceCharge: service.ok ? amount(service.value) : null,

@@ -35,7 +35,7 @@ function chargeFor(input: LetterInput, quarter: string) {
   if (!first) return undefined;
   const charge = standbyCharge(rulebook, {
     quarter,
-    recHundredths: state.recHundredths,
+    recHundredths: state.recs,
     accruesFrom: first.from,
     ...(last?.until ? { stopsOn: last.until } : {}),
     pauses: pausesOf(state),
