@@ -20,6 +20,7 @@ const BOX_DATE: Readonly<Record<string, string | undefined>> = {
   'standby-bill': 'dueOn',
   'late-notice': 'payBy',
   'connection-confirmed': 'connectedOn',
+  'tax-roll-notice': 'payBy',
 };
 
 describe.each(LETTER_KINDS)('the sample of %s', kind => {

@@ -4,9 +4,10 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { availabilityFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
+import type { HeldLetter } from './letter-data.ts';
 import { connectionConfirmedFacts } from './facts/connection-letter.ts';
 import { costBillFacts } from './facts/cost-bill.ts';
-import { taxRollNoticeFacts } from './facts/tax-roll-notice.ts';
+import { namedInNotice, taxRollNoticeFacts, whyNoNotice } from './facts/tax-roll-notice.ts';
 import { lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
 
 /**
@@ -38,6 +39,11 @@ export function letterFacts(input: LetterInput): LetterFacts {
   }
 }
 
+/** Why the law lets no letter of this kind go on its date; undefined where it may go. */
+export function heldByLaw(input: LetterInput): HeldLetter | undefined {
+  return input.letter.kind === 'tax-roll-notice' ? whyNoNotice(input) : undefined;
+}
+
 /** What of it anything may later rest on: kept with the mailing. */
 export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undefined {
   switch (input.letter.kind) {
@@ -57,7 +63,7 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
       return owed ? { charge: { receivable: owed.key, cents: chargedCents(input.state, owed) } } : undefined;
     }
     case 'tax-roll-notice':
-      return input.letter.arrears ? { arrears: [...input.letter.arrears] } : undefined;
+      return { arrears: namedInNotice(input).map(({ key, open }) => ({ receivable: key, cents: open })) };
     case 'late-notice':
     case 'connection-confirmed':
       return undefined;

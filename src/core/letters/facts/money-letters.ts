@@ -136,7 +136,7 @@ function entriesOf(input: LetterInput) {
     }));
 }
 
-function periodOf(input: LetterInput, owed: Receivable): string {
+export function periodOf(input: LetterInput, owed: Receivable): string {
   const quarter = quarterOfCharge(owed);
   return monthSpan(chargeFor(input, quarter)?.months ?? monthsOf(quarter));
 }
