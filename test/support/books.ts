@@ -1,4 +1,4 @@
-import { sameConclusion } from '../../src/core/case/compare.ts';
+import { sameConclusion } from '../../src/core/case/sameness.ts';
 import { derive, derivedFacts, type Life } from '../../src/core/case/derive.ts';
 import type { AnyDerived, AnyObserved, Fact } from '../../src/core/facts/fact.ts';
 import type { CalendarDate } from '../../src/core/kernel/calendar-date.ts';

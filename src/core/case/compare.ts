@@ -1,10 +1,12 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { moneyText, type Cents } from '../kernel/cents.ts';
+import type { Cents } from '../kernel/cents.ts';
 import type { AnyDerived, AnyObserved } from '../facts/fact.ts';
+import { entryOf } from '../ledger/entries.ts';
 import { isWaiting } from '../notice/notice-chart.ts';
 import { derivedFacts, type Life } from './derive.ts';
-import { rollsTakenBack } from './rolls-taken-back.ts';
-import { passedClock, type CaseState, type Conflict, type Letter } from './state.ts';
+import { takenBack } from './left-house.ts';
+import { sameConclusion } from './sameness.ts';
+import type { CaseState, Conflict, Letter } from './state.ts';
 
 /** What a new or voided fact changes in all that was concluded, each part with what caused it. */
 export interface Difference {
@@ -26,47 +28,6 @@ export interface Difference {
   readonly conflicts: readonly Conflict[];
   /** What has left the house and would be taken back; empty where the difference may be made at once. */
   readonly takesBack: readonly string[];
-}
-
-/** Sameness is kind, key, date, cents and stated dates; sentences, citations and figures on the way are not compared. */
-export function sameConclusion(a: AnyDerived, b: AnyDerived): boolean {
-  return a.type === b.type && a.key === b.key && a.on === b.on && essence(a) === essence(b);
-}
-
-function essence(fact: AnyDerived): string {
-  switch (fact.type) {
-    case 'notice.served':
-      return JSON.stringify([
-        fact.data.clock?.due,
-        fact.data.until,
-        fact.data.startsOn,
-        fact.data.cents,
-        fact.data.arrears,
-      ]);
-    case 'notice.due':
-      return JSON.stringify([
-        fact.data.letter,
-        fact.data.about,
-        fact.data.cents,
-        fact.data.startsOn,
-        fact.data.arrears,
-      ]);
-    case 'roll.certified':
-      return JSON.stringify([fact.data.cents, fact.data.items]);
-    case 'arrears.penalized':
-    case 'delinquent.charged':
-    case 'standby.charged':
-    case 'late.charged':
-      return String(fact.data.cents);
-    case 'deadline.passed':
-      return fact.data.due;
-    case 'permit.expired':
-      return fact.data.reason;
-    case 'fee.charged':
-      return String(fact.data.cents);
-    default:
-      return '';
-  }
 }
 
 export function compare(before: Life, after: Life, cause: readonly AnyObserved[]): Difference {
@@ -97,15 +58,12 @@ export function changesNothing(difference: Difference): boolean {
   return difference.voided.length === 0 && difference.added.length === 0;
 }
 
+/** What moves the ledger: charges, and debts given up. */
 function chargesOf(facts: readonly AnyDerived[]) {
-  return facts.flatMap(fact =>
-    fact.type === 'standby.charged' ||
-    fact.type === 'late.charged' ||
-    fact.type === 'arrears.penalized' ||
-    fact.type === 'delinquent.charged'
-      ? [{ key: fact.key, on: fact.on, cents: fact.data.cents }]
-      : [],
-  );
+  return facts.flatMap(fact => {
+    const entry = entryOf(fact);
+    return entry ? [{ key: fact.key, on: fact.on, cents: entry.cents }] : [];
+  });
 }
 
 function movedDeadlines(before: CaseState, after: CaseState) {
@@ -135,31 +93,4 @@ function lettersOf(before: CaseState, after: CaseState) {
       .filter(letter => letter.withoutBasis && !was.get(letter.key)?.withoutBasis && was.get(letter.key)?.mailedOn)
       .map(letter => letter.key),
   };
-}
-
-/** Mailed letters that would lose their basis, and charges that were billed or paid and would change. */
-function takenBack(before: CaseState, after: CaseState): readonly string[] {
-  const result: string[] = [];
-  const isLetter = new Map(after.letters.map(letter => [letter.key, letter]));
-  for (const letter of before.letters) {
-    if (letter.mailedOn === undefined) continue;
-    const now = isLetter.get(letter.key);
-    if (now?.mailedOn === undefined || letter.withoutBasis) continue;
-    const lost = now.withoutBasis ?? (letter.served === true && now.served !== true);
-    if (lost) result.push(`${letter.key}, mailed on ${letter.mailedOn}, would no longer count`);
-  }
-  const isCharge = new Map(after.accounts.receivables.map(owed => [owed.key, owed]));
-  for (const owed of before.accounts.receivables) {
-    const now = isCharge.get(owed.key);
-    if (now?.cents === owed.cents) continue;
-    const billed = owed.billedOn !== undefined ? `billed on ${owed.billedOn}` : undefined;
-    const left = billed ?? (owed.open < owed.cents ? 'already paid in part or whole' : undefined);
-    const becomes = now ? `becomes ${moneyText(now.cents)}` : 'falls away';
-    if (left) result.push(`${owed.key}, ${moneyText(owed.cents)}, ${left}, ${becomes}`);
-  }
-  result.push(...rollsTakenBack(before, after));
-  const passed = passedClock(before);
-  const still = passed && after.clocks.some(clock => clock.rule === passed.rule && clock.due === passed.due);
-  if (passed && !still && before.accrual.length > 0) result.push(`standby rests on the deadline of ${passed.due}`);
-  return result;
 }

@@ -1,5 +1,5 @@
 import type { AnyDerived, AnyObserved, Fact } from '../../core/facts/fact.ts';
-import { sameConclusion } from '../../core/case/compare.ts';
+import { sameConclusion } from '../../core/case/sameness.ts';
 import { derivedFacts, type Life } from '../../core/case/derive.ts';
 import type { Effect } from '../../core/case/effects.ts';
 import type { CaseState } from '../../core/case/state.ts';

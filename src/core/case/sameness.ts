@@ -1,0 +1,61 @@
+import type { AnyDerived } from '../facts/fact.ts';
+
+/** Sameness is kind, key, date, cents and stated dates; sentences, citations and figures on the way are not compared. */
+export function sameConclusion(a: AnyDerived, b: AnyDerived): boolean {
+  return a.type === b.type && a.key === b.key && a.on === b.on && essence(a) === essence(b);
+}
+
+/**
+ * What a conclusion says beside its key and day, as far as it moves dates, money or people. Parts are named in an order of
+ * our own: a fact that comes back from the log has its fields sorted.
+ */
+function essence(fact: AnyDerived): string {
+  switch (fact.type) {
+    case 'notice.served': {
+      const { clock, until, startsOn, cents, arrears } = fact.data;
+      return JSON.stringify([clock?.due, until, startsOn, cents, arrears?.map(partsOf)]);
+    }
+    case 'notice.due': {
+      const { letter, about, cents, startsOn, arrears } = fact.data;
+      return JSON.stringify([letter, about, cents, startsOn, arrears?.map(partsOf)]);
+    }
+    case 'deadline.passed':
+      return fact.data.due;
+    case 'permit.expired':
+      return fact.data.reason;
+    case 'standby.charged':
+    case 'late.charged':
+    case 'fee.charged':
+    case 'cost.charged':
+    case 'arrears.penalized':
+    case 'delinquent.charged':
+    case 'writeoff.made':
+    case 'balance.accelerated':
+      return String(fact.data.cents);
+    case 'interest.charged':
+      return JSON.stringify([fact.data.cents, fact.data.dueOn, fact.data.principal]);
+    case 'window.closed':
+      return JSON.stringify([fact.data.outcome, fact.data.cents]);
+    case 'installments.began': {
+      const { count, ratePercent, principal, plan } = fact.data;
+      const rows = plan.map(one => [one.n, one.due, one.payBy, one.principal, one.interest]);
+      return JSON.stringify([count, ratePercent, principal, rows]);
+    }
+    case 'installment.due':
+      return JSON.stringify([fact.data.principal, fact.data.interest, fact.data.payBy]);
+    case 'roll.certified':
+      return JSON.stringify([fact.data.cents, fact.data.items.map(item => [...partsOf(item), item.code])]);
+    case 'edition.began':
+    case 'notice.lapsed':
+    case 'excuse.ended':
+    case 'standby.started':
+    case 'standby.stopped':
+    case 'receivable.cleared':
+    case 'order.settled':
+      return '';
+  }
+}
+
+function partsOf({ receivable, cents }: { readonly receivable: string; readonly cents: number }) {
+  return [receivable, cents];
+}
