@@ -11,6 +11,7 @@ import { pageOf, tableOf } from './bench/report.mjs';
 
 const BENCHES = {
   core: async () => (await import('./bench/core.mjs')).benchCore(),
+  calc: async () => (await import('./bench/calc.mjs')).benchCalc(),
   letters: async () => (await import('./bench/letters.mjs')).benchLetters(),
   import: async () => (await import('./bench/import.mjs')).benchImport(),
   sweep: async () => (await import('./bench/sweep.mjs')).benchSweep(),

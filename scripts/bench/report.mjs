@@ -25,6 +25,16 @@ const ROWS = {
       ratios.lifePer400Transitions <= goals.lifePer400Transitions,
     ),
   ],
+  calc: ({ lines, seconds, perSecond, goals }) => [
+    row(
+      `lateral calc, ${number(lines)} lines of every kind, with its start`,
+      `${number(seconds, 1)} s (${number(perSecond)}/s)`,
+      '',
+      '',
+      `< ${goals.seconds} s`,
+      seconds < goals.seconds,
+    ),
+  ],
   letters: ({ ours, pdfkit, ratio, withCompose, printFile }) => [
     row(
       'Letters, a tagged file each, one thread',

@@ -84,15 +84,20 @@ interface TableRow {
 }
 
 function rowOf(table: Readonly<Record<string, string>>, code: string): TableRow | undefined {
+  const own = Object.hasOwn(table, code) ? table[code] : undefined;
+  if (own !== undefined) return { codes: code, written: own, gallons: gallonsOf(own) };
   for (const [codes, written] of Object.entries(table)) {
     const [first = codes, last = first] = codes.split('-');
     if (code.length === 4 && first <= code && code <= last) {
-      const [whole = '0', tenths = '0'] = written.split('.');
-      const gallons = fraction(Number(whole) * 10 + Number(tenths), 10);
-      return { codes: first === last ? code : `${code} (${codes})`, written, gallons };
+      return { codes: `${code} (${codes})`, written, gallons: gallonsOf(written) };
     }
   }
   return undefined;
+}
+
+function gallonsOf(written: string): Fraction {
+  const [whole = '0', tenths = '0'] = written.split('.');
+  return fraction(Number(whole) * 10 + Number(tenths), 10);
 }
 
 /** Port Washington's connection units in hundredths: the one-bedroom dwellings are some of the dwellings. */
