@@ -21,7 +21,12 @@ export const EXCUSE_REASONS = ['exempt', 'waived', 'no-building', 'no-capacity',
 
 /** What becomes of a parcel. */
 const parcelChange = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('owner'), owners: z.array(line).min(1).optional(), sale: z.boolean().optional() }),
+  z.strictObject({
+    what: z.literal('owner'),
+    owners: z.array(line).min(1).optional(),
+    /** False where the owner is the same under another name: nobody new is bound. */
+    sale: z.boolean().optional(),
+  }),
   z.strictObject({ what: z.literal('use'), use: z.enum(USES), recHundredths: recHundredths.optional() }),
   z.strictObject({ what: z.literal('rec'), recHundredths }),
   z.strictObject({

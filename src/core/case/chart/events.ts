@@ -143,7 +143,7 @@ function ofParcelChange(
 ): ChartEventType | undefined {
   switch (data.what) {
     case 'owner':
-      return data.sale ? 'standby.propertySold' : undefined;
+      return data.sale === false ? undefined : 'standby.propertySold';
     case 'excused':
       return 'duty.excused';
     case 'razed':

@@ -21,7 +21,7 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
   const { data, on } = fact;
   switch (data.what) {
     case 'owner':
-      return data.sale ? foldSale(state, on) : state;
+      return foldNewOwner(state, data.sale, on);
     case 'use':
       return changeRec({ ...state, use: data.use }, data.recHundredths, on);
     case 'rec':
@@ -49,7 +49,14 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
   }
 }
 
-function foldSale(state: CaseState, on: CalendarDate): CaseState {
+/**
+ * The duty runs with the land; ten days' notice were given to the owner before. Standby rests until the new one has had
+ * them, whether by a sale or not; an assessment becomes due at a sale only: § 300-7.C(2). `sale: false` tells that nobody
+ * new is bound: a marriage, a trust of one's own.
+ */
+function foldNewOwner(state: CaseState, sale: boolean | undefined, on: CalendarDate): CaseState {
+  if (sale === false) return state;
+  if (sale === undefined) return endAccrual(state, on);
   const orders = state.orders.map(order =>
     order.settledOn === undefined && order.soldOn === undefined ? { ...order, soldOn: on } : order,
   );
