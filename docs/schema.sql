@@ -49,6 +49,8 @@ create table case_fact (
 comment on column case_fact.on_date is 'The day it took effect.';
 comment on column case_fact.because is 'The sections a rule rested on; null for what was observed.';
 comment on column case_fact.recorded_on is 'The town''s business day on which it was recorded.';
+CREATE INDEX case_fact_permit_number ON public.case_fact USING btree (municipality_id, ((data ->> 'number'::text))) WHERE (type = 'permit.issued'::text);
+CREATE INDEX case_fact_register ON public.case_fact USING btree (municipality_id, on_date, case_id) WHERE (type = ANY (ARRAY['application.filed'::text, 'permit.issued'::text, 'lateral.laid'::text, 'inspection.made'::text, 'fee.charged'::text, 'parcel.changed'::text]));
 alter table case_fact enable row level security;
 alter table case_fact force row level security;
 create policy own_town on case_fact
@@ -310,6 +312,22 @@ alter table parcel_case force row level security;
 create policy own_town on parcel_case
   using (municipality_id = current_setting('lateral.municipality'::text, true));
 grant insert, select, update on parcel_case to lateral_app;
+
+create table permit_number (
+  municipality_id text not null,
+  year integer not null,
+  last integer not null,
+  constraint permit_number_pkey PRIMARY KEY (municipality_id, year),
+  constraint permit_number_last_check CHECK ((last > 0)),
+  constraint permit_number_year_check CHECK (((year >= 1900) AND (year <= 2200))),
+  constraint permit_number_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id)
+);
+comment on table permit_number is 'The last number given to a permit of the year.';
+alter table permit_number enable row level security;
+alter table permit_number force row level security;
+create policy own_town on permit_number
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+grant insert, select, update on permit_number to lateral_app;
 
 create table print_batch (
   municipality_id text not null,

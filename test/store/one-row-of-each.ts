@@ -29,6 +29,7 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
     values ($1, 'r1', 'parcels', 'parcels.csv', '${HASH}', now(), '2026-12-01')`,
   app_user: `insert into app_user (municipality_id, user_id, email, name, password_hash)
     values ($1, 'u1', 'Clerk@example.org', 'Clerk Sample', 'none')`,
+  permit_number: `insert into permit_number values ($1, 2027, 31)`,
   work_problem: `insert into work_problem values ($1, 'p1', 'mail', 'E-mail m1', 'The relay refused it', now(), now())`,
 };
 

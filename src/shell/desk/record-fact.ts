@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { compare, type Difference } from '../../core/case/compare.ts';
 import { derive } from '../../core/case/derive.ts';
-import { record, type Observation } from '../../core/case/record.ts';
-import { refuse, type Refused } from '../../core/kernel/decision.ts';
+import { record, type Observation, type Recording } from '../../core/case/record.ts';
+import type { AnyObserved } from '../../core/facts/fact.ts';
+import { refuse, type Decision, type Refused } from '../../core/kernel/decision.ts';
 import { unfitIn } from '../../core/kernel/plain-text.ts';
 import { latest, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
@@ -10,6 +11,7 @@ import { appendChanges, type Writing } from './append-changes.ts';
 import { changeTowards } from './bring-up.ts';
 import type { CaseChange } from './case-change.ts';
 import { liveFacts, liveObserved, lockCase, readLog, type LiveFact } from './case-log.ts';
+import { isNewPermit, nextPermitNumber, numberTaken, withNumber } from './permit-number.ts';
 
 /** What became of a recording or a correction. */
 export type Recorded =
@@ -36,7 +38,8 @@ export async function recordFact(
   const live = liveFacts(await readLog(manager, caseId));
   const observed = liveObserved(live);
   const { rulebook, writing, accept } = asking;
-  const decision = record(observed, observation, rulebook, writing.today);
+  const numbered = await numberPermit(manager, row.parcelKey, observed, observation, asking);
+  const { decision } = numbered;
   if (!decision.ok) return { outcome: 'refused', refusal: decision };
   const through = throughOf(row.snapshotThrough, writing.today);
   const all = [...observed, decision.value.fact];
@@ -50,7 +53,28 @@ export async function recordFact(
   const change = changeTowards(row, live, all, rulebook, through, `follows from ${decision.value.fact.key}`);
   const complete: CaseChange = { ...change, lines: [{ kind: 'fact', fact: decision.value.fact }, ...change.lines] };
   await appendChanges(manager, writing, [complete]);
+  await numbered.keep?.();
   return { outcome: 'recorded', change: complete, difference };
+}
+
+/**
+ * What the core says of the observation. A permit without a number gets the town's next one, once nothing else speaks
+ * against it; `keep` writes down that the number is given.
+ */
+async function numberPermit(
+  manager: EntityManager,
+  parcelKey: string,
+  observed: readonly AnyObserved[],
+  observation: Observation,
+  { rulebook, writing }: Asking,
+): Promise<{ decision: Decision<Recording>; keep?: () => Promise<void> }> {
+  const decision = record(observed, observation, rulebook, writing.today);
+  if (!decision.ok || !isNewPermit(decision.value.fact)) return { decision };
+  const { fact } = decision.value;
+  const taken = await numberTaken(manager, writing.municipalityId, parcelKey, fact, rulebook);
+  if (taken || fact.data.number !== undefined) return { decision: taken ?? decision };
+  const { number, keep } = await nextPermitNumber(manager, writing.municipalityId, fact.on);
+  return { decision: record(observed, withNumber(observation, number), rulebook, writing.today), keep };
 }
 
 /** Takes one observed fact out of what counts. The line stays in the log; a later line voids it, with the reason. */

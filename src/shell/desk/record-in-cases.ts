@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Observation } from '../../core/case/record.ts';
+import { lockCases } from './case-log.ts';
 import type { FoundCase } from './find-cases.ts';
 import { recordFact, type Asking, type Recorded } from './record-fact.ts';
 
@@ -19,6 +20,11 @@ export async function recordInCases(
   asking: Asking,
   connected: 'skip' | 'record',
 ): Promise<RecordedInCase[]> {
+  // All of them before anything else is locked: two who record in several cases would wait for each other for ever.
+  await lockCases(
+    manager,
+    places.map(({ caseId }) => caseId),
+  );
   const done: RecordedInCase[] = [];
   for (const place of places) {
     const skipped = connected === 'skip' && place.connectedOn !== null;

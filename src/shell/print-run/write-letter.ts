@@ -110,8 +110,10 @@ export async function readSources(
   return manager.query(
     `select c.case_id as "caseId", c.service, w.key, c.snapshot as state,
             (select f.data ->> 'number' from case_fact f
+              join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.seq = f.seq
               where f.municipality_id = c.municipality_id and f.case_id = c.case_id and f.type = 'permit.issued'
-              order by f.seq desc limit 1) as "permitNumber",
+                and f.data ->> 'kind' is distinct from 'disconnection'
+              order by f.on_date desc, f.seq desc limit 1) as "permitNumber",
             json_build_object('parcelKey', p.parcel_key, 'number', p.number, 'owner1', p.owner_1, 'owner2', p.owner_2,
               'careOf', p.care_of, 'mailingLines', p.mailing_lines, 'siteAddress', p.site_address,
               'noMailReason', p.no_mail_reason, 'language', p.language, 'email', p.email,

@@ -13,6 +13,7 @@ import { MunicipalityRow } from './entities/municipality.ts';
 import { NoticeRow } from './entities/notice.ts';
 import { ParcelCaseRow } from './entities/parcel-case.ts';
 import { ParcelRow } from './entities/parcel.ts';
+import { PermitNumberRow } from './entities/permit-number.ts';
 import { PrintBatchRow } from './entities/print-batch.ts';
 import { SweepDayRow } from './entities/sweep-day.ts';
 import { WorkProblemRow } from './entities/work-problem.ts';
@@ -39,6 +40,7 @@ const ENTITIES = [
   ImportRunRow,
   AppUserRow,
   WorkProblemRow,
+  PermitNumberRow,
 ];
 
 /** The application's way to the database at `url`, not yet connected. The schema is the migrations' business. */
