@@ -255,6 +255,8 @@ create table parcel (
   content_hash text,
   retired_on date,
   updated_at timestamp with time zone not null default now(),
+  legal_description text,
+  site_place text,
   constraint parcel_pkey PRIMARY KEY (municipality_id, parcel_key),
   constraint parcel_dwellings_check CHECK ((dwellings >= 0)),
   constraint parcel_parcel_key_check CHECK ((parcel_key ~ '^[A-Z0-9]+$'::text)),
@@ -267,6 +269,8 @@ comment on column parcel.mailing_lines is 'Delivery lines as on the envelope, th
 comment on column parcel.no_mail_reason is 'Why nothing can be mailed there; null where it can.';
 comment on column parcel.rec_hundredths is 'Residential equivalent connections times 100.';
 comment on column parcel.source is 'The columns of the imported file that have no column here, as they were.';
+comment on column parcel.legal_description is 'As on the tax roll; the certified list names the parcel by it.';
+comment on column parcel.site_place is 'City, state and ZIP of the site address, as on an envelope.';
 CREATE INDEX parcel_by_district ON public.parcel USING btree (municipality_id, district_id);
 alter table parcel enable row level security;
 alter table parcel force row level security;

@@ -8,6 +8,7 @@ export interface DemoParcel {
   readonly owner: string;
   readonly mailing: string;
   readonly site: string;
+  readonly legal: string;
   readonly use: 'residential' | 'nonresidential';
   readonly dwellings: number;
   readonly district: string;
@@ -103,6 +104,7 @@ function parcelOf(district: DemoDistrict, d: number, i: number): DemoParcel {
           ? `PO BOX ${1000 + n}, EXAMPLE FALLS WI 53099`
           : `${site.toUpperCase()}, PEWAUKEE WI 53072`,
     site,
+    legal: `LOT ${i + 1} ${district.name.toUpperCase()} ADDITION ${1 + (d % 4)} SEC ${1 + ((d * 7 + i) % 36)} T0N R0E`,
     use: business ? 'nonresidential' : 'residential',
     dwellings: !business && i % 29 === 8 ? 2 : 1,
     district: district.name,
@@ -120,6 +122,9 @@ export function demoCsv(parcels: readonly DemoParcel[]): string {
     owner: parcel.owner,
     'mailing address': parcel.mailing,
     'site address': parcel.site,
+    'site city': 'PEWAUKEE',
+    'site zip': '53072',
+    'legal description': parcel.legal,
     use: parcel.use,
     dwellings: parcel.dwellings,
     district: parcel.district,

@@ -52,7 +52,8 @@ async function recordRow(manager: EntityManager, client: IntakeClient, row: Fact
 const UPDATE_PARCELS = `
 update parcel p
    set owner_1 = c.owner_1, owner_2 = c.owner_2, care_of = c.care_of, mailing_lines = c.mailing_lines,
-       no_mail_reason = c.no_mail_reason, site_address = c.site_address, use = c.use, dwellings = c.dwellings,
+       no_mail_reason = c.no_mail_reason, site_address = c.site_address, site_place = c.site_place,
+       legal_description = c.legal_description, use = c.use, dwellings = c.dwellings,
        rec_hundredths = c.rec_hundredths, district_id = c.district_id, property_class = c.property_class, email = c.email,
        language = c.language, available_on = c.available_on, connected_on = c.connected_on, source = c.source,
        content_hash = c.content_hash, updated_at = $2

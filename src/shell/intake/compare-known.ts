@@ -38,7 +38,7 @@ export async function compareKnown(client: IntakeClient, { town, header, asOf, r
 
 /** What the row says, as one text. Not the number: another spelling says nothing new. */
 export const CONTENT_HASH = `encode(sha256(convert_to(row(r.owner_1, r.owner_2, r.care_of, r.mailing, r.no_mail_reason,
-  r.site_address, r.use, r.dwellings, r.rec, r.district_id, r.property_class, r.email, r.language, r.available_on,
+  r.site_address, r.site_place, r.legal_description, r.use, r.dwellings, r.rec, r.district_id, r.property_class, r.email, r.language, r.available_on,
   r.operational_on, r.connected_on, r.noticed_on, r.source)::text, 'UTF8')), 'hex')`;
 
 const moved = (word: string, from: string, to: string): string =>
@@ -95,6 +95,8 @@ select r.row, r.key, t.*, u.rec_hundredths, ${CONTENT_HASH} as content_hash,
          ${moved('care of', 'p.care_of', 't.care_of')},
          ${moved('mailing address', lines('p'), lines('t'))},
          ${moved('site address', 'p.site_address', 't.site_address')},
+         ${moved('site city', 'p.site_place', 't.site_place')},
+         ${moved('legal description', 'p.legal_description', 't.legal_description')},
          ${moved('use', 'p.use', 't.use')},
          ${moved('dwellings', 'p.dwellings', 't.dwellings')},
          ${moved('RECs', hundredths('p'), hundredths('u'))},
@@ -120,6 +122,8 @@ select r.row, r.key, t.*, u.rec_hundredths, ${CONTENT_HASH} as content_hash,
                 case when $4 then string_to_array(r.mailing, E'\\n') else p.mailing_lines end as mailing_lines,
                 case when $4 then r.no_mail_reason else p.no_mail_reason end as no_mail_reason,
                 coalesce(r.site_address, p.site_address) as site_address,
+                coalesce(r.site_place, p.site_place) as site_place,
+                coalesce(r.legal_description, p.legal_description) as legal_description,
                 case when r.use is null then p.use
                      -- A class says less than a word: it counts where the use came from the class before, and changed.
                      when r.use_by_class and p.use is not null
@@ -139,10 +143,12 @@ select r.row, r.key, t.*, u.rec_hundredths, ${CONTENT_HASH} as content_hash,
  where r.outcome is null
    and (p.content_hash is distinct from ${CONTENT_HASH} or ${IS_DIVIDED_OTHERWISE})
    and (p.retired_on is not null or r.number <> p.number
-        or (t.owner_1, t.owner_2, t.care_of, t.mailing_lines, t.no_mail_reason, t.site_address, t.use, t.property_class,
+        or (t.owner_1, t.owner_2, t.care_of, t.mailing_lines, t.no_mail_reason, t.site_address, t.site_place,
+            t.legal_description, t.use, t.property_class,
             t.district_id, t.email, t.language, t.dwellings, t.source, u.rec_hundredths)
            is distinct from
-           (p.owner_1, p.owner_2, p.care_of, p.mailing_lines, p.no_mail_reason, p.site_address, p.use, p.property_class,
+           (p.owner_1, p.owner_2, p.care_of, p.mailing_lines, p.no_mail_reason, p.site_address, p.site_place,
+            p.legal_description, p.use, p.property_class,
             p.district_id, p.email, p.language, p.dwellings, p.source, p.rec_hundredths)
         or (r.available_on is not null and r.available_on is distinct from p.available_on)
         or (r.connected_on is not null and r.connected_on is distinct from p.connected_on)

@@ -91,6 +91,7 @@ async function importInto(
   const context: RowContext = {
     header,
     asOf,
+    state: /\b([A-Z]{2}) \d{5}(?:-\d{4})?$/.exec(rulebook.letterhead?.address ?? '')?.[1] ?? '',
     dateOrder: request.dateOrder ?? 'mdy',
     district: districts.resolve,
     recOf: rec.of,

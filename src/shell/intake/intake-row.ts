@@ -20,6 +20,9 @@ export interface IntakeRow {
   readonly mailingLines: readonly string[];
   readonly noMailReason: string | null;
   readonly siteAddress: string | null;
+  /** City, state and ZIP of the site. */
+  readonly sitePlace: string | null;
+  readonly legalDescription: string | null;
   readonly use: Use | null;
   /** The use was concluded from the assessor's class, not said in words. */
   readonly useByClass: boolean;
@@ -58,6 +61,8 @@ export const INTAKE_COLUMNS: readonly (readonly [name: string, type: string])[] 
   ['mailing', 'text not null'],
   ['no_mail_reason', 'text'],
   ['site_address', 'text'],
+  ['site_place', 'text'],
+  ['legal_description', 'text'],
   ['use', 'text'],
   ['use_by_class', 'boolean not null'],
   ['use_asks', 'text'],
@@ -84,7 +89,7 @@ export function intakeLine(row: IntakeRow): string {
   const { availableOn, operationalOn, connectedOn, noticedOn, trackedFrom } = row;
   const dates = `${availableOn ?? NULL}\t${operationalOn ?? NULL}\t${connectedOn ?? NULL}\t${noticedOn ?? NULL}\t${trackedFrom ?? NULL}`;
   const names = `${copyText(row.owner1)}\t${copyText(row.owner2)}\t${copyText(row.careOf)}`;
-  const mailing = `${copyText(row.mailingLines.join('\n'))}\t${row.noMailReason ?? NULL}\t${copyText(row.siteAddress)}`;
+  const mailing = `${copyText(row.mailingLines.join('\n'))}\t${row.noMailReason ?? NULL}\t${copyText(row.siteAddress)}\t${copyText(row.sitePlace)}\t${copyText(row.legalDescription)}`;
   const use = `${row.use ?? NULL}\t${row.useByClass ? 't' : 'f'}\t${copyText(row.useAsks)}`;
   const place = `${copyText(row.districtId)}\t${copyText(row.propertyClass)}\t${copyText(row.email)}\t${row.language ?? NULL}`;
   const number = `${copyText(row.number)}\t${row.key ?? NULL}\t${row.shape}\t${copyText(row.suspect)}`;

@@ -109,10 +109,11 @@ function addCase(parcel: NewParcel, writing: Writing, cases: LineBuffer, facts: 
 }
 
 const INSERT_PARCELS = `
-insert into parcel (municipality_id, parcel_key, number, owner_1, owner_2, care_of, mailing_lines, site_address, no_mail_reason,
-                    use, dwellings, rec_hundredths, district_id, property_class, email, language, available_on, connected_on,
+insert into parcel (municipality_id, parcel_key, number, owner_1, owner_2, care_of, mailing_lines, site_address, site_place, legal_description,
+                    no_mail_reason, use, dwellings, rec_hundredths, district_id, property_class, email, language, available_on, connected_on,
                     source, content_hash, updated_at)
 select $1, r.key, r.number, r.owner_1, r.owner_2, r.care_of, string_to_array(r.mailing, E'\\n'), r.site_address,
+       r.site_place, r.legal_description,
        case when r.mailing = '' then coalesce(r.no_mail_reason, '${NO_MAILABLE_ADDRESS}') else r.no_mail_reason end,
        coalesce(r.use, 'residential'),
        case when coalesce(r.use, 'residential') = 'residential' then coalesce(r.dwellings, 1) else r.dwellings end,

@@ -15,6 +15,7 @@ const MANY_LINES = new Set<ParcelField>([
   'mailingAddress',
   'mailingAddress2',
   'siteAddress',
+  'legalDescription',
 ]);
 /** A row that ends before one of these was cut. */
 const CORE: readonly ParcelField[] = ['parcel', 'owner', 'mailingAddress', 'use', 'propertyClass'];
@@ -79,6 +80,15 @@ export function readUseOf(
 export function readSite(cell: string): string | null {
   if (cell === '') return null;
   return tidy(cell.replace(/[\r\n]+/g, ', ')) || null;
+}
+
+/** City, state and ZIP of the site, as on an envelope; null where the file doesn't name city and ZIP. */
+export function readSitePlace(city: string, state: string, zip: string, ownState: string): string | null {
+  const place = tidy(city).replace(/^(?:city|village|town) of /i, '');
+  const digits = zip.trim().replace(/\.0+$/, '');
+  if (place === '' || !/^\d{5}(?:-?\d{4})?$/.test(digits)) return null;
+  const code = digits.replace(/^(\d{5})(\d{4})$/, '$1-$2');
+  return tidy(`${place} ${(tidy(state) || ownState).toUpperCase()} ${code}`);
 }
 
 export function readEmail(cell: string): EmailAddressCheck | undefined {

@@ -16,6 +16,7 @@ import {
   readLanguage,
   readMailing,
   readSite,
+  readSitePlace,
   readUseOf,
   shapeFault,
 } from './read-cells.ts';
@@ -28,6 +29,8 @@ export interface RowContext {
   readonly dateOrder: DateOrder;
   /** The business day: nothing later has happened. */
   readonly asOf: CalendarDate;
+  /** "WI": of sites for which the file names no state; empty where the town's own address has none. */
+  readonly state: string;
   /** The id of the district that the cell names, or why there is none. */
   district(name: string): { readonly id: string | null } | { readonly fault: string };
   /** Hundredths for so many dwellings. */
@@ -127,6 +130,13 @@ export function openRowReader(context: RowContext): (record: CsvRecord) => Intak
       mailingLines: mailing.lines,
       noMailReason: mailing.noMailReason,
       siteAddress: readSite(cellAt(cells, at.siteAddress)),
+      sitePlace: readSitePlace(
+        cellAt(cells, at.siteCity),
+        cellAt(cells, at.siteState),
+        cellAt(cells, at.siteZip),
+        context.state,
+      ),
+      legalDescription: readSite(cellAt(cells, at.legalDescription)),
       use: said,
       useByClass: said !== null && isByClass,
       useAsks: use && 'asks' in use ? use.asks : null,
@@ -176,6 +186,8 @@ const EMPTY: IntakeRow = {
   mailingLines: [],
   noMailReason: null,
   siteAddress: null,
+  sitePlace: null,
+  legalDescription: null,
   use: null,
   useByClass: false,
   useAsks: null,

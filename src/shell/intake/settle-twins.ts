@@ -62,7 +62,8 @@ select r.key, min(r.row) as first, string_agg(r.row::text, ', ' order by r.row) 
          ${differs('notice date', 'r.noticed_on')}], null), ', ') as differs,
        max(r.use) as use, max(r.dwellings) as dwellings, max(r.rec) as rec, max(r.district_id) as district_id,
        max(r.available_on) as available_on, max(r.operational_on) as operational_on, max(r.connected_on) as connected_on,
-       max(r.noticed_on) as noticed_on
+       max(r.noticed_on) as noticed_on, min(r.site_place) as site_place,
+       min(r.legal_description) as legal_description
   from intake_row r join intake_twin_key k on k.key = r.key
  where r.outcome is null
  group by r.key`;
@@ -74,6 +75,8 @@ update intake_row r
        district_id = coalesce(r.district_id, t.district_id), available_on = coalesce(r.available_on, t.available_on),
        operational_on = coalesce(r.operational_on, t.operational_on),
        connected_on = coalesce(r.connected_on, t.connected_on), noticed_on = coalesce(r.noticed_on, t.noticed_on),
+       site_place = coalesce(r.site_place, t.site_place),
+       legal_description = coalesce(r.legal_description, t.legal_description),
        owner_1 = coalesce(r.owner_1, o.name),
        owner_2 = case when r.owner_1 is null then r.owner_2 else coalesce(r.owner_2, o.name) end
   from intake_twin t

@@ -28,6 +28,13 @@ export class ParcelRow {
   @Column('text', { name: 'site_address', nullable: true })
   siteAddress: string | null;
 
+  /** City, state and ZIP of the site address. */
+  @Column('text', { name: 'site_place', nullable: true })
+  sitePlace: string | null;
+
+  @Column('text', { name: 'legal_description', nullable: true })
+  legalDescription: string | null;
+
   @Column('text', { name: 'no_mail_reason', nullable: true })
   noMailReason: string | null;
 
