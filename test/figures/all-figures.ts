@@ -3,6 +3,7 @@ import { billFigures } from './bills.ts';
 import { deadlineFigures } from './deadlines.ts';
 import { dwellingFigures } from './dwellings.ts';
 import { editionFigures } from './editions.ts';
+import { excuseFigures } from './excuses.ts';
 import type { Figure } from './figure.ts';
 import { holidayFigures } from './holidays.ts';
 import { industryCodeFigures } from './industry-codes.ts';
@@ -25,5 +26,6 @@ export const ALL_FIGURES: readonly Figure[] = [
   ...permitFigures,
   ...dwellingFigures,
   ...industryCodeFigures,
+  ...excuseFigures,
   ...letterFigures,
 ];
