@@ -6,11 +6,12 @@ import { cite, editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import { requireEdition, requireRule } from './editions.ts';
 import { firstCountedMonth, lastDayOfQuarter, type Quarter } from './quarter.ts';
 import { splitQuarter } from './quarter-months.ts';
+import { serviceChargePerQuarter } from './service-charge.ts';
 
 export interface QuarterQuestion {
   readonly quarter: Quarter;
-  /** For a whole quarter each. */
-  readonly serviceCharge: Cents;
+  /** For a whole quarter; the rulebook's for one REC where it is left out. */
+  readonly serviceCharge?: Cents | undefined;
   readonly standbyCharge: Cents;
   readonly standbyFrom?: CalendarDate | undefined;
   readonly connectedOn?: CalendarDate | undefined;
@@ -32,12 +33,18 @@ export interface QuarterCharge {
  * charges that somebody else computed; `standbyCharge` computes them from the rulebook.
  */
 export function quarterCharge(rulebook: Rulebook, question: QuarterQuestion): Decision<QuarterCharge> {
-  const { quarter, serviceCharge, standbyCharge, standbyFrom, connectedOn } = question;
+  const { quarter, standbyCharge, standbyFrom, connectedOn } = question;
   const edition = requireEdition(rulebook, lastDayOfQuarter(quarter));
   if (!edition.ok) return edition;
   const rule = requireRule(edition.value, 'standby', 'the months of a quarter');
   if (!rule.ok) return rule;
   const { monthRule, quarters } = rule.value;
+  const perQuarter =
+    question.serviceCharge === undefined
+      ? serviceChargePerQuarter(edition.value, 100)
+      : decided(question.serviceCharge, []);
+  if (!perQuarter.ok) return perQuarter;
+  const serviceCharge = perQuarter.value;
   const split = splitQuarter(monthRule.throughDay, quarter, { accruesFrom: standbyFrom, stopsOn: connectedOn });
   // The edition of a month's first day decides: a month that began before the text has no standby.
   const charged = split.standby.filter(month => editionOn(rulebook, firstDayOf(month))?.standby !== undefined);
@@ -46,8 +53,9 @@ export function quarterCharge(rulebook: Rulebook, question: QuarterQuestion): De
   const total = plus(standby.amount, service.amount);
   return decided(
     { standby, service, total },
-    [cite(monthRule, edition.value), cite(quarters, edition.value)],
+    [cite(monthRule, edition.value), cite(quarters, edition.value), ...perQuarter.because],
     [
+      ...(perQuarter.steps ?? []),
       ...(standbyFrom ? [startWords('Standby', standbyFrom, monthRule.throughDay)] : []),
       ...(connectedOn ? [startWords('Service', connectedOn, monthRule.throughDay)] : []),
       ...split.standby

@@ -8,7 +8,7 @@ import { defineKind, rulebookOf } from './kind.ts';
 const request = z.strictObject({
   municipality,
   quarter,
-  serviceCharge: money,
+  serviceCharge: money.optional(),
   standbyCharge: money.default(cents(0)),
   standbyFrom: date.optional(),
   connectedOn: date.optional(),
