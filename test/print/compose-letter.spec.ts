@@ -20,6 +20,11 @@ const OPTIONAL = [
   'standbyToCome',
   'septicClosedOn',
   'permitNumber',
+  'cost',
+  'alreadyPaid',
+  'chooseBy',
+  'dueAtSale',
+  'reviewPeriod',
 ];
 
 function requiredFacts(kind: string): string[] {

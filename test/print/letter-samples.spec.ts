@@ -19,6 +19,7 @@ const BOX_DATE: Readonly<Record<string, string | undefined>> = {
   'standby-warning': 'standbyFrom',
   'standby-bill': 'dueOn',
   'late-notice': 'payBy',
+  'cost-bill': 'payBy',
   'connection-confirmed': 'connectedOn',
   'tax-roll-notice': 'payBy',
 };

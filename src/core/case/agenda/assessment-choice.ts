@@ -78,7 +78,7 @@ export const installmentsBegin: AgendaRule = (state, rulebook) =>
     const { on, election, percent, isMorning } = begin.value;
     const principal = openOf(debtsOf(state.accounts, order));
     const planned =
-      principal > 0 ? planFrom(rulebook, order, law, { on, principal, percent, count: election.count }) : undefined;
+      principal > 0 ? planOf(rulebook, order, law, { on, principal, percent, count: election.count }) : undefined;
     if (!planned?.ok) return NOTHING_DUE;
     const { plan, steps } = planned.value;
     const data = {
@@ -127,7 +127,8 @@ function beginning(state: CaseState, order: Order, law: AssessmentLaw): Decision
   ]);
 }
 
-interface PlanTerms {
+export interface PlanTerms {
+  /** The day it begins: the first roll certified from then on carries the first installment. */
   readonly on: CalendarDate;
   readonly principal: Cents;
   readonly percent: string;
@@ -135,7 +136,7 @@ interface PlanTerms {
 }
 
 /** Equal parts and their interest from the completion of the work: the parts add up to the principal, whatever the rounding. */
-function planFrom(
+export function planOf(
   rulebook: Rulebook,
   order: Order,
   { edition, rule }: AssessmentLaw,

@@ -1,23 +1,88 @@
-import { editionOn } from '../../rulebook/rulebook.ts';
-import { electionWindow } from '../../rules/installment-terms.ts';
+import { periodText } from '../../calendar/period.ts';
+import { addDays, yearOf } from '../../kernel/calendar-date.ts';
+import { plus } from '../../kernel/cents.ts';
+import { planOf } from '../../case/agenda/assessment-choice.ts';
+import {
+  assessmentLaw,
+  isDueAtSale,
+  paidOf,
+  rateOfInstallments,
+  type AssessmentLaw,
+} from '../../case/assessment-terms.ts';
+import { passedClock } from '../../case/state.ts';
+import type { Order } from '../../case/state/order.ts';
+import { workAuthorization } from '../../case/town-work.ts';
+import { costDueDate } from '../../rules/cost-due-date.ts';
+import { electionWindow, firstInstallmentDue } from '../../rules/installment-terms.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
 
 /** What the town's own work cost, line by line, when it is to be paid, and the owner's choice of installments. */
 export function costBillFacts(input: LetterInput): LetterFacts {
-  const { state, rulebook, letter } = input;
+  const { state, rulebook, letter, letterDate } = input;
   const order = state.orders.find(known => known.receivable === letter.about);
   const owed = state.accounts.receivables.find(charge => charge.key === letter.about);
-  if (!order || !owed) return { amount: null };
-  const edition = editionOn(rulebook, order.completedOn) ?? lawOn(input);
-  const window = electionWindow(edition, order.completedOn);
+  const law = order && assessmentLaw(rulebook, order.completedOn);
+  if (!order || !owed || !law) return { amount: null };
+  const due = costDueDate(lawOn(input), letterDate);
+  const authorization = workAuthorization(state);
+  const paid = paidOf(owed);
   return {
     premises: premisesOf(state),
+    deadline: passedClock(state)?.due ?? null,
+    authorizedBy: authorization?.body ?? null,
+    authorizedOn: authorization?.on ?? null,
     completedOn: order.completedOn,
-    amount: amount(owed.cents),
-    items: (state.townWork.completed?.items ?? []).map(item => ({ what: item.what, cost: amount(item.amount) })),
-    maximumCount: edition.assessment?.maximumCount ?? null,
-    ratePercent: edition.assessment?.ratePercent ?? null,
-    windowEnds: window.ok ? window.value.closes : null,
-    cites: { cost: codeSection(input, edition.assessment?.section, edition) },
+    items: (state.townWork.completed?.items ?? []).map(({ what, amount: cost }) => ({ what, cost: amount(cost) })),
+    ...(paid > 0 ? { cost: amount(order.cents), alreadyPaid: amount(paid) } : { cost: null, alreadyPaid: null }),
+    amount: amount(owed.open),
+    payBy: due.ok ? due.value.due : null,
+    payUrl: input.payUrl,
+    ...choiceOf(input, order, law),
+    ...rollAfter(input, order, law),
+    dueAtSale: law.rule.dueAtSale !== undefined,
+    reviewPeriod: reviewOf(input)?.period ?? null,
+    cites: {
+      cost: codeSection(input, law.rule.section, law.edition),
+      interest: law.rule.interestFrom.section,
+      review: reviewOf(input)?.section ?? null,
+    },
   };
+}
+
+/**
+ * The choice as it would stand if this letter were received on its own day: whoever gets it later has longer. No choice on
+ * land that was sold since the work, nor while no rate is set.
+ */
+function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
+  const window = electionWindow(law.edition, order.completedOn, input.letterDate);
+  const rate = rateOfInstallments(input.state, law, order.completedOn);
+  const owed = input.state.accounts.receivables.find(({ key }) => key === order.receivable);
+  if (!window.ok || !rate.ok || !owed || isDueAtSale(order, law)) return { chooseBy: null };
+  const plan = planOf(input.rulebook, order, law, {
+    on: addDays(window.value.closes, 1),
+    principal: owed.open,
+    percent: rate.value.percent,
+    count: law.rule.maximumCount,
+  });
+  const first = plan?.ok ? plan.value.plan[0] : undefined;
+  return {
+    chooseBy: window.value.closes,
+    choicePeriod: periodText(law.rule.election.period),
+    maximumCount: law.rule.maximumCount,
+    ratePercent: `${rate.value.percent}%`,
+    firstPart: first ? amount(plus(first.principal, first.interest)) : null,
+    firstPartBy: first?.payBy ?? null,
+  };
+}
+
+/** The roll that it goes on unless it is paid: the first that is certified after the choice is over. */
+function rollAfter({ letterDate }: LetterInput, order: Order, law: AssessmentLaw) {
+  const window = electionWindow(law.edition, order.completedOn, letterDate);
+  const due = window.ok ? firstInstallmentDue(law.edition, window.value.closes) : undefined;
+  return { rollYear: due?.ok ? yearOf(due.value) - 1 : null };
+}
+
+function reviewOf(input: LetterInput) {
+  const rule = lawOn(input).timeLimits?.['review-request'];
+  return rule && { period: periodText(rule.period), section: rule.section };
 }
