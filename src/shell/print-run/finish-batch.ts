@@ -28,7 +28,8 @@ export interface FinishedBatch {
 
 interface Ready {
   readonly letter: ListedLetter;
-  readonly document: LetterDocument;
+  /** Its pieces: the one that counts, then copies that go elsewhere. */
+  readonly documents: readonly LetterDocument[];
   readonly stated: unknown;
 }
 
@@ -59,7 +60,8 @@ export async function finishBatch(
     const file =
       ready.length > MAX_LETTERS_PER_FILE ? `letters-${batch}-${files.length + 1}.pdf` : `letters-${batch}.pdf`;
     const drawn = await drawFile(join(options.outDir, file), part, options.rehearsal);
-    for (const [i, { letter, document }] of part.entries()) {
+    const inFile = part.flatMap(({ letter, documents }) => documents.map(document => ({ letter, document })));
+    for (const [i, { letter, document }] of inFile.entries()) {
       pieces.push({ letter, document, placement: drawn.placements[i] as Placement, file });
     }
     pages += drawn.pages;
@@ -113,7 +115,8 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
     const source = sources[i];
     const written = source && writeLetter(source, town, rulebook, row.on, row.method);
     if (written && 'document' in written.composed) {
-      ready.push({ letter, document: written.composed.document, stated: written.stated ?? null });
+      const documents = [written.composed.document, ...written.copies];
+      ready.push({ letter, documents, stated: written.stated ?? null });
     }
   }
   return { on: row.on, method: row.method, ready };
@@ -121,7 +124,7 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
 
 async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
   const temporary = `${path}.part`;
-  const documents = part.map(({ document }) => document);
+  const documents = part.flatMap(ready => ready.documents);
   const drawn = await drawLetters(documents, createWriteStream(temporary), { rehearsal });
   await rename(temporary, path);
   return drawn;
@@ -146,8 +149,8 @@ async function recordPrinted(
         manager,
         part.map(({ letter }) => letter.caseId),
       );
-      for (const { letter, document, stated } of part) {
-        const hash = await storeDocument(manager, writing, letter.id, await drawAlone(document, run.rehearsal));
+      for (const { letter, documents, stated } of part) {
+        const hash = await storeDocument(manager, writing, letter.id, await drawAlone(documents, run.rehearsal));
         if (!(await isRecorded(manager, letter, hash))) {
           const data = { notice: letter.key, letterDate: run.on, document: hash, batch: run.batch };
           const observation = { type: 'notice.printed', on: writing.today, data };
@@ -175,8 +178,8 @@ async function isRecorded(manager: EntityManager, { caseId, key }: ListedLetter,
   return row?.state === 'printed' && row.document === hash;
 }
 
-/** The one letter by itself: the document that its mailing is about, kept by its hash. */
-async function drawAlone(document: LetterDocument, rehearsal: boolean): Promise<Buffer> {
+/** The one letter by itself with its copies: the document that its mailing is about, kept by its hash. */
+async function drawAlone(documents: readonly LetterDocument[], rehearsal: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const out = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -184,6 +187,6 @@ async function drawAlone(document: LetterDocument, rehearsal: boolean): Promise<
       done();
     },
   });
-  await drawLetters([document], out, { rehearsal });
+  await drawLetters(documents, out, { rehearsal });
   return Buffer.concat(chunks);
 }

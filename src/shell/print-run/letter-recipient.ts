@@ -9,6 +9,8 @@ export interface ParcelRow {
   readonly careOf: string | null;
   readonly mailingLines: readonly string[] | null;
   readonly siteAddress: string | null;
+  /** City, state and ZIP of the site. */
+  readonly sitePlace: string | null;
   readonly noMailReason: string | null;
   readonly language: string | null;
   readonly email: string | null;

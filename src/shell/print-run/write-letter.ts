@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { letterFacts, statedBy } from '../../core/letters/letter-facts.ts';
+import { heldByLaw, letterFacts, statedBy } from '../../core/letters/letter-facts.ts';
 import type { LetterData } from '../../core/letters/letter-data.ts';
 import type { Stated } from '../../core/facts/observed.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
@@ -8,8 +8,10 @@ import { editionOn, newestEdition, type Rulebook } from '../../core/rulebook/rul
 import { canonicalJson } from '../record/canonical-json.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
+import type { LetterDocument } from '../print/letter-document.ts';
 import type { Town } from '../desk/town-settings.ts';
 import { caseNumberOf, greetingFor, recipientOf, type ParcelRow } from './letter-recipient.ts';
+import { addresseesOf } from './notice-addressees.ts';
 
 /** A letter of the work list with what it is written from. */
 export interface LetterSource {
@@ -25,6 +27,8 @@ export interface WrittenLetter {
   readonly data: LetterData;
   readonly stated: Stated | undefined;
   readonly composed: ComposedLetter;
+  /** Pieces with the same text that go elsewhere with it. */
+  readonly copies: readonly LetterDocument[];
 }
 
 const METHODS: Readonly<Record<string, string>> = { 'first-class': 'First-class mail', certified: 'Certified mail' };
@@ -50,6 +54,8 @@ export function writeLetter(
     permitNumber: source.permitNumber,
   };
   const facts = letterFacts(input);
+  const edition = editionOn(rulebook, letterDate);
+  const addressees = addresseesOf(letter.kind, source.parcel, edition?.taxRoll);
   const data: LetterData = {
     town: {
       name: town.name,
@@ -68,17 +74,20 @@ export function writeLetter(
       site: source.parcel.siteAddress ?? '',
       caseNumber: caseNumberOf(source.parcel.parcelKey, source.service),
     },
-    recipient: recipientOf(source.parcel),
+    recipient: 'held' in addressees ? recipientOf(source.parcel) : addressees.recipient,
     greeting: greetingFor(source.parcel),
     letterDate,
     sentBy: METHODS[method] ?? method,
     facts,
   };
-  const composed: ComposedLetter =
-    source.parcel.noMailReason === null
-      ? composeLetter(letter.kind, data)
-      : { held: { field: 'mailing address', reason: source.parcel.noMailReason } };
-  return { data, stated: statedBy(input, facts), composed };
+  const held = heldByLaw(input) ?? ('held' in addressees ? addressees.held : undefined);
+  const first: ComposedLetter = held ? { held } : composeLetter(letter.kind, data);
+  const copyTo = 'held' in addressees ? undefined : addressees.copyTo;
+  const copy = copyTo && composeLetter(letter.kind, { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` });
+  // All pieces of a letter go, or none.
+  const composed = copy && 'held' in copy ? copy : first;
+  const copies = copy && 'document' in copy ? [copy.document] : [];
+  return { data, stated: statedBy(input, facts), composed, copies };
 }
 
 /**
@@ -116,6 +125,7 @@ export async function readSources(
               order by f.on_date desc, f.seq desc limit 1) as "permitNumber",
             json_build_object('parcelKey', p.parcel_key, 'number', p.number, 'owner1', p.owner_1, 'owner2', p.owner_2,
               'careOf', p.care_of, 'mailingLines', p.mailing_lines, 'siteAddress', p.site_address,
+              'sitePlace', p.site_place,
               'noMailReason', p.no_mail_reason, 'language', p.language, 'email', p.email,
               'districtId', p.district_id) as parcel
        from unnest($1::text[], $2::text[]) with ordinality as w(case_id, key, n)
