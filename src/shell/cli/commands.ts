@@ -56,6 +56,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/show.ts')).command,
   },
   {
+    name: 'statement',
+    summary: 'the account of a parcel: balance before, each line, balance after, each debt',
+    load: async () => (await import('./commands/statement.ts')).command,
+  },
+  {
     name: 'correct',
     summary: 'what a correction would change; with --accept it is made',
     load: async () => (await import('./commands/correct.ts')).command,

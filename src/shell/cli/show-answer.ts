@@ -6,12 +6,14 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { moneyText } from '../../core/kernel/cents.ts';
 import type { Citation } from '../../core/kernel/decision.ts';
 import { balanceOf } from '../../core/ledger/accounts.ts';
+import { debtWords, entryWords } from '../../core/ledger/money-words.ts';
 import type { Fact } from '../../core/facts/fact.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './answers.ts';
 import { factDataJson } from './fact-answer.ts';
 import { whyJson, whyLines, type WhyJson } from './why-answer.ts';
-import type { CaseView, LedgerLine } from './read-case.ts';
+import { repeatsAnother, type LedgerLine } from '../books/read-ledger.ts';
+import type { CaseView } from './read-case.ts';
 
 /** A case as `lateral show --json` tells it. */
 export type CaseJson = ReturnType<typeof caseJson>;
@@ -43,6 +45,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
     credit: moneyText(state.accounts.credit),
     owed: state.accounts.receivables.map(owed => ({
       receivable: owed.key,
+      what: debtWords(owed.key),
       amount: moneyText(owed.cents),
       open: moneyText(owed.open),
       billed: owed.billedOn ?? null,
@@ -54,10 +57,11 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       seq: line.seq,
       on: line.valueOn,
       booked: line.bookedOn,
-      what: ledgerWords(line),
+      what: entryWords({ ...line, isReversal: line.reversesSeq !== null }),
       receivable: line.receivable,
       amount: moneyText(line.cents),
       reverses: line.reversesSeq,
+      ...(repeatsAnother(line, log) ? { sameAsAnother: true } : {}),
       because: line.receivable === null ? [] : becauseIn(log, line, becauseOf(line.receivable)),
     })),
     notices: state.letters.map(letter => ({
@@ -110,12 +114,6 @@ function becauseIn(log: CaseView['log'], line: LedgerLine, now: Citation[]): Cit
   return made && made.origin === 'derived' ? made.because.map(citationJson) : now;
 }
 
-function ledgerWords({ kind, receivable, reversesSeq }: LedgerLine): string {
-  const what =
-    kind === 'payment' ? 'payment' : `${kind} charge${receivable ? ` ${receivable.split('/').at(-1) ?? ''}` : ''}`;
-  return reversesSeq === null ? what : `reversal of ${what}`;
-}
-
 function voidedBy(log: CaseView['log'], seq: number): number | null {
   return log.find(row => row.type === 'fact.voided' && (row.data as { seq: number }).seq === seq)?.seq ?? null;
 }
@@ -137,8 +135,8 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
   section(
     json.balance.startsWith('-') ? `Credit: $${json.balance.slice(1)}` : `Owed: $${json.balance}`,
     json.ledger.map(
-      ({ on, booked, what, amount }) =>
-        `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}`,
+      ({ on, booked, what, amount, sameAsAnother }) =>
+        `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}${sameAsAnother ? ', same day and amount as another' : ''}`,
     ),
   );
   section(
