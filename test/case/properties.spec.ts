@@ -193,7 +193,7 @@ describe('what was told', () => {
 
   it('of what happened to pipe and money is never a conflict', () => {
     hold(({ facts, today }) => {
-      const physical = ['connection.made', 'septic.abandoned', 'payment.received'];
+      const physical = ['connection.made', 'septic.abandoned', 'payment.received', 'work.begun', 'work.completed'];
       const { conflicts } = derive(facts, pewaukee, today).state;
       expect(conflicts.filter(({ type }) => physical.includes(type))).toEqual([]);
     });

@@ -50,6 +50,15 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   inspect: 1,
   connect: 2,
   abandonTank: 1,
+  decideOnWork: 4,
+  letIn: 4,
+  beginWork: 3,
+  completeWork: 4,
+  mailCost: 6,
+  receiveCost: 6,
+  elect: 6,
+  allowLate: 2,
+  payCost: 6,
   learnOperational: 1,
   reversePayment: 2,
   writeOff: 2,
@@ -82,7 +91,7 @@ interface Beginning {
   readonly noticed: boolean;
   readonly decided: boolean;
   /** How much of the way to money the town had gone before the story begins. */
-  readonly gone: 'nowhere' | 'one-year letter' | 'warning';
+  readonly gone: 'nowhere' | 'one-year letter' | 'warning' | 'work done' | 'choice filed';
 }
 
 const beginning: fc.Arbitrary<Beginning> = fc.record({
@@ -91,7 +100,7 @@ const beginning: fc.Arbitrary<Beginning> = fc.record({
   openedOn: fc.integer({ min: 0, max: 500 }),
   noticed: fc.integer({ min: 0, max: 5 }).map(n => n > 0),
   decided: fc.integer({ min: 0, max: 5 }).map(n => n > 0),
-  gone: fc.constantFrom('nowhere', 'one-year letter', 'warning', 'warning', 'warning'),
+  gone: fc.constantFrom('nowhere', 'one-year letter', 'warning', 'warning', 'warning', 'work done', 'choice filed'),
 });
 
 function begin({ use, noticedOn, openedOn, noticed, decided }: Beginning): PlausibleLife {
@@ -111,9 +120,18 @@ function begin({ use, noticedOn, openedOn, noticed, decided }: Beginning): Plaus
 /** The usual way, so that most lives come to money: the letter as soon as it is due, the warning a year later. */
 function goOn(start: PlausibleLife, { gone, decided }: Beginning, law: Rulebook): PlausibleLife {
   if (gone === 'nowhere' || !decided) return start;
+  if (gone === 'work done' || gone === 'choice filed') return cityWork(start, gone === 'choice filed', law);
   const firstStep: Choice = { act: 'mailOneYear', wait: 800, late: 0, pick: 1 };
   const letter = live(start, [firstStep], law);
   return gone === 'warning' ? live(letter, [{ act: 'warn', wait: 350, late: 0, pick: 1 }], law) : letter;
+}
+
+/** The crew comes soon after the last day, and the owner has the bill in hand, perhaps chooses. */
+function cityWork(start: PlausibleLife, chosen: boolean, law: Rulebook): PlausibleLife {
+  const step = (act: Choice['act'], wait: number): Choice => ({ act, wait, late: 0, pick: 4 });
+  const work = [step('decideOnWork', 800), step('letIn', 5), step('beginWork', 3), step('completeWork', 9)];
+  const bill = [step('mailCost', 3), step('receiveCost', 2)];
+  return live(start, [...work, ...bill, ...(chosen ? [step('elect', 10)] : [])], law);
 }
 
 /** As `record` writes it, without asking whether there is a place for it: conflicts are part of what must hold. */

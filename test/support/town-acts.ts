@@ -37,6 +37,10 @@ function mail(letter: Letter | undefined, { on, pick }: Moment): Told {
   return { type: 'notice.mailed', data: { letter: letter.kind, ...named, stated } };
 }
 
+function extraItems(pick: number): { what: string; amount: string }[] {
+  return pick % 2 ? [{ what: 'Restoration', amount: '812.35' }] : [];
+}
+
 function waiting({ state }: Moment, kind: Letter['kind']): Letter | undefined {
   return state.letters.find(letter => letter.kind === kind && isWaiting(letter.status));
 }
@@ -119,6 +123,45 @@ export const acts = {
   ...permitActs,
   connect: () => ({ type: 'connection.made', data: {} }),
   abandonTank: () => ({ type: 'septic.abandoned', data: {} }),
+  decideOnWork: ({ state, pick }) => {
+    const clock = choose(state.clocks, pick);
+    const basis = clock ? [{ rule: clock.rule, due: clock.due }] : [];
+    return {
+      type: 'authorization.recorded',
+      data: { body: 'Common Council', resolution: `2026-5${pick % 2}`, remedy: 'forced-connection', basis },
+    };
+  },
+  letIn: ({ pick }) => ({
+    type: 'entry.obtained',
+    data: { basis: choose(['consent', 'warrant', 'court-order'], pick) },
+  }),
+  beginWork: () => ({ type: 'work.begun', data: {} }),
+  completeWork: ({ pick }) => ({
+    type: 'work.completed',
+    data: {
+      items: [{ what: 'Contractor', amount: moneyText((100_001 + (pick % 1_100_000)) as Cents) }, ...extraItems(pick)],
+    },
+  }),
+  mailCost: moment => mail(waiting(moment, 'cost-bill'), moment),
+  receiveCost: ({ state }) => {
+    const bill = state.letters.findLast(({ kind, mailedOn }) => kind === 'cost-bill' && mailedOn);
+    return bill && { type: 'notice.received', data: { notice: bill.key } };
+  },
+  elect: ({ pick }) => ({ type: 'election.filed', data: { count: 1 + (pick % 5) } }),
+  allowLate: ({ pick }) => ({
+    type: 'authorization.recorded',
+    data: { body: 'Common Council', resolution: `2026-6${pick % 2}`, remedy: 'late-election', basis: [] },
+  }),
+  /** Somewhere about what the cost still asks for: partly, ahead of its day, or all of it. */
+  payCost: ({ state, pick }) => {
+    const order = state.orders.at(-1);
+    const debts = state.accounts.receivables.filter(owed => order && owed.order === order.id);
+    const open = debts.reduce((sum, owed) => sum + owed.open, 0);
+    const cents = [open, open + 50_000, Math.floor(open / 3), 100_000, 1][pick % 5] ?? 1;
+    if (!order || cents <= 0) return undefined;
+    const named = pick % 2 ? { receivable: order.receivable } : {};
+    return { type: 'payment.received', data: { amount: moneyText(cents as Cents), ...named } };
+  },
   learnOperational: ({ pick }) => ({ type: 'sewer.operational', data: { assumed: pick % 2 === 0 } }),
   ...rollActs,
   ...moneyActs,
