@@ -5,7 +5,7 @@ import { decided } from '../../../core/kernel/decision.ts';
 import { deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
 import { dailyPenalty } from '../../../core/rules/daily-penalty.ts';
 import { requireEdition } from '../../../core/rules/editions.ts';
-import { date, municipality } from './fields.ts';
+import { date, flag, municipality } from './fields.ts';
 import { defineKind, rulebookOf } from './kind.ts';
 import { withTimeOverrides } from './time-overrides.ts';
 
@@ -14,7 +14,7 @@ const request = z.strictObject({
   noticeGiven: date,
   connectedOn: date,
   connectionDeadline: date.optional(),
-  sundayRoll: z.boolean().optional(),
+  sundayRoll: flag.optional(),
 });
 
 export const dailyPenaltyKind = defineKind('daily-penalty', request, (asked, rulebooks) => {

@@ -5,7 +5,7 @@ import { addDays } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
 import { deadlineOfPeriod, deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
 import { deadlineOfRule } from '../../../core/rules/deadline.ts';
-import { date, municipality, period, whole } from './fields.ts';
+import { date, flag, municipality, period, whole } from './fields.ts';
 import { defineKind, rulebookOf, type Fields } from './kind.ts';
 import { withTimeOverrides } from './time-overrides.ts';
 
@@ -16,7 +16,7 @@ const request = z.strictObject({
   start: date.optional(),
   on: date.optional(),
   act: z.enum(['perform', 'office'], 'must be "perform" or "office"').optional(),
-  officeOpenSaturday: z.boolean().optional(),
+  officeOpenSaturday: flag.optional(),
   shortPeriodExclusion: whole(0, 366).optional(),
 });
 

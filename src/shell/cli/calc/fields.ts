@@ -64,6 +64,8 @@ export const whole = (least: number, most: number) =>
     return z.NEVER;
   });
 
+export const flag = z.boolean('must be true or false');
+
 export const year = whole(1, 9000);
 
 export const period = z.string('must be a period like "15 years"').transform((text, ctx): Period => {

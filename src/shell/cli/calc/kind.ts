@@ -21,7 +21,8 @@ export function defineKind<Schema extends z.ZodType>(
 ): CalcKind {
   return {
     kind,
-    answer: (request, rulebooks) => {
+    answer: (asked, rulebooks) => {
+      const request = withoutNulls(asked);
       const parsed = schema.safeParse(request);
       if (!parsed.success) return { error: parsed.error.issues.map(issue => issueSentence(issue, request)).join('; ') };
       const id = municipalityOf(parsed.data);
@@ -40,8 +41,20 @@ export function rulebookOf(rulebooks: Rulebooks, id: string): Rulebook {
   return rulebook;
 }
 
+/** Other programs write null for what they don't know: the same as leaving it out. Of a schedule within a request too. */
+function withoutNulls(request: Fields): Fields {
+  const given = Object.entries(request).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, name === 'schedule' && isFields(value) ? withoutNulls(value) : value]),
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function municipalityOf(request: unknown): string | undefined {
-  if (typeof request !== 'object' || request === null) return undefined;
-  const { municipality, schedule } = request as { municipality?: unknown; schedule?: unknown };
+  if (!isFields(request)) return undefined;
+  const { municipality, schedule } = request;
   return typeof municipality === 'string' ? municipality : municipalityOf(schedule);
 }

@@ -20,7 +20,8 @@ const request = z.strictObject({
 export const lateChargeKind = defineKind('late-charge', request, (asked, rulebooks) => {
   const rulebook = rulebookOf(rulebooks, asked.municipality);
   const { bill, months, bills, through } = asked;
-  if (bill !== undefined && months !== undefined && bills === undefined) {
+  const isAccount = bills !== undefined || through !== undefined || asked.payments !== undefined;
+  if (bill !== undefined && months !== undefined && !isAccount) {
     const edition = requireEdition(rulebook, asked.on);
     if (!edition.ok) return edition;
     const balances = compoundLateCharges(edition.value, bill, months);
@@ -28,7 +29,8 @@ export const lateChargeKind = defineKind('late-charge', request, (asked, ruleboo
       ? decided({ balances: balances.value.map(moneyText) }, balances.because, balances.steps)
       : balances;
   }
-  if (bills === undefined || through === undefined || bill !== undefined || months !== undefined) {
+  const isBill = bill !== undefined || months !== undefined || asked.on !== undefined;
+  if (bills === undefined || through === undefined || isBill) {
     return refuse('Give bill and months, or bills and through (and payments, if any).');
   }
   const ledger = simulateLateCharges(rulebook, bills, asked.payments ?? [], through);

@@ -31,6 +31,7 @@ const oneOf = <const T extends readonly string[]>(options: T) =>
 
 export const scheduleRequest = z.strictObject({
   kind: z.literal('installments').optional(),
+  id: z.union([z.string(), z.number()]).optional(),
   municipality: municipality.optional(),
   principal: money,
   ratePercent: ratePercent.optional(),

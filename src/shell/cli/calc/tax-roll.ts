@@ -5,7 +5,7 @@ import { decided } from '../../../core/kernel/decision.ts';
 import { delinquentTax } from '../../../core/rules/delinquent-tax.ts';
 import { requireEdition } from '../../../core/rules/editions.ts';
 import { arrearsOnRoll, taxRollCalendar } from '../../../core/rules/tax-roll.ts';
-import { date, money, municipality, payments, year } from './fields.ts';
+import { date, flag, money, municipality, payments, year } from './fields.ts';
 import { defineKind, rulebookOf } from './kind.ts';
 
 /** The roll of a year is made by the edition in force when its notice is given, October 15. */
@@ -45,7 +45,7 @@ const delinquentRequest = z.strictObject({
   amount: money,
   due: date,
   paid: date,
-  countyPenalty: z.boolean().default(false),
+  countyPenalty: flag.default(false),
 });
 
 export const delinquentTaxKind = defineKind('delinquent-tax', delinquentRequest, (asked, rulebooks) => {
