@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { addDays, day } from '../../src/core/kernel/calendar-date.ts';
 import { cents } from '../../src/core/kernel/cents.ts';
 import { quarterCharge } from '../../src/core/rules/quarter-charge.ts';
+import { monthNumber } from '../support/oracle-calendar.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const pewaukee = lawOf('pewaukee');
@@ -106,5 +108,51 @@ describe('§ 300-7.C(2)(b): no standby for a month that began before the chapter
       'Service for September 2026: $187.30 × 1 ÷ 3 = $62.43',
       '$93.65 + $62.43 = $156.08',
     ]);
+  });
+});
+
+describe('§ 300-16.D, held against months counted by their numbers', () => {
+  /** The month that a day opens: its own through the 15th, else the next. */
+  const opened = (on: string) => monthNumber(on) + (Number(on.slice(8)) <= 15 ? 0 : 1);
+  const days = fc.integer({ min: 0, max: 1400 }).map(n => addDays(day('2026-09-01'), n));
+
+  it('any start, any connection, any quarter: so many months of each, in cents of a third', () => {
+    const asked = fc.record({
+      year: fc.integer({ min: 2026, max: 2030 }),
+      n: fc.integer({ min: 1, max: 4 }),
+      standbyFrom: fc.option(days, { nil: undefined }),
+      connectedOn: fc.option(days, { nil: undefined }),
+      standbyCharge: fc.nat(90_000),
+      serviceCharge: fc.nat(60_000),
+    });
+    fc.assert(
+      fc.property(asked, ({ year, n, standbyFrom, connectedOn, standbyCharge, serviceCharge }) => {
+        fc.pre(year > 2026 || n > 2);
+        const first = year * 12 + 3 * (n - 1);
+        const end = first + 3;
+        // August 2026 is the first month that began under the chapter.
+        const starts = Math.max(first, 2026 * 12 + 7, standbyFrom === undefined ? 0 : opened(standbyFrom));
+        const connects = connectedOn === undefined ? Infinity : opened(connectedOn);
+        const standby = Math.max(0, Math.min(end, connects) - starts);
+        const service = Math.max(0, end - Math.max(first, connects));
+        const answer = quarterCharge(pewaukee, {
+          quarter: `${year}-Q${n}`,
+          serviceCharge: cents(serviceCharge),
+          standbyCharge: cents(standbyCharge),
+          standbyFrom,
+          connectedOn,
+        });
+        const third = (charge: number, months: number) => Math.floor((2 * charge * months + 3) / 6);
+        expect(answer.ok && [answer.value.standby.months.length, answer.value.service.months.length]).toEqual([
+          standby,
+          service,
+        ]);
+        expect(answer.ok && [answer.value.standby.amount, answer.value.service.amount]).toEqual([
+          third(standbyCharge, standby),
+          third(serviceCharge, service),
+        ]);
+      }),
+      { seed: 300_16, numRuns: 300 },
+    );
   });
 });

@@ -9,6 +9,7 @@ export const command: Command = {
 
 Reads JSON requests, one a line, and answers one JSON line each, in order. Needs no database.
   {"kind":"deadline","municipality":"pewaukee","rule":"existing-residential","start":"2012-03-14"}
+An answer names its sections ("because") and how it was computed ("steps"); what a request leaves out is the rulebook's.
 A request that the law refuses answers {"refused", "because"}, one that can't be read {"error"} with its line number;
 the others still run. Exit code 1 where either happened.`,
   options: {},
