@@ -8,7 +8,11 @@ const MONEY: Readonly<Record<string, string>> = {
   cents: 'amount',
   amount: 'amount',
   perQuarter: 'perQuarter',
+  perRec: 'perRec',
   onBalance: 'onBalance',
+  principal: 'principal',
+  interest: 'interest',
+  budget: 'budget',
 };
 
 /** The data of a fact with its money as decimal text. */
