@@ -76,6 +76,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/report.ts')).command,
   },
   {
+    name: 'register',
+    summary: 'permits by number, laterals, inspections, fees and removals, as the city keeps them',
+    load: async () => (await import('./commands/register.ts')).command,
+  },
+  {
     name: 'export',
     summary: 'tables for the utility and for spreadsheets',
     load: async () => (await import('./commands/export.ts')).command,

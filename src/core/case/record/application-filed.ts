@@ -1,7 +1,6 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { refuse, type Refused } from '../../kernel/decision.ts';
 import { cite } from '../../rulebook/rulebook.ts';
-import { derive } from '../derive.ts';
 import type { CaseState } from '../state.ts';
 import type { Application } from '../state/permit.ts';
 import type { Check, Told } from './checks.ts';
@@ -21,10 +20,10 @@ export const ownerConsents: Check<'application.filed'> = (told, { rulebook, endO
 };
 
 /** § 300-7.E(3)(b): one application a building. Told late or early, two never wait for the same permit at a time. */
-export const oneApplicationABuilding: Check<'application.filed'> = (told, { observed, rulebook, today, endOfDay }) => {
+export const oneApplicationABuilding: Check<'application.filed'> = (told, { rulebook, endOfDay, now }) => {
   const law = permitLaw(endOfDay(), rulebook, told.on);
   if (!law) return undefined;
-  const waiting = waitingBeside(told, derive(observed, rulebook, today).state);
+  const waiting = waitingBeside(told, now());
   return (
     waiting &&
     stillWaits(told, waiting, [cite(law.rules.application.perBuilding ?? law.rules.application, law.edition)])

@@ -1,7 +1,6 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { refuse, type Refused } from '../../kernel/decision.ts';
 import { cite } from '../../rulebook/rulebook.ts';
-import { derive } from '../derive.ts';
 import type { CaseState } from '../state.ts';
 import { connects, isGood, type Permit, type PermitKind } from '../state/permit.ts';
 import type { Check, Told } from './checks.ts';
@@ -20,8 +19,8 @@ interface Asked {
 }
 
 /** A number is given once; what is told again of one day is one permit. */
-export const numberIsNew: Check<'permit.issued'> = ({ on, data }, { observed, rulebook, today }) => {
-  const known = derive(observed, rulebook, today).state.permits.find(permit =>
+export const numberIsNew: Check<'permit.issued'> = ({ on, data }, { now }) => {
+  const known = now().permits.find(permit =>
     data.number === undefined
       ? data.kind !== undefined && permit.issuedOn === on && isAlike(permit, data.kind, data.building ?? '')
       : permit.number === data.number,
