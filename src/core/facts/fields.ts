@@ -61,7 +61,8 @@ export const localTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'is not a local time like 2027-03-15T10:00')
   .refine(given => isCalendarDate(given.slice(0, 10)) && given.slice(11) < '24:00' && given.slice(14) < '60', {
     error: issue => `"${String(issue.input)}" is no time of any day`,
-  });
+  })
+  .meta({ examples: ['2027-03-15T10:00'] });
 
 /** Who decided, and by which resolution: nothing the ordinance leaves to the town is done without it. */
 export const resolved = { body: text, resolution: text };

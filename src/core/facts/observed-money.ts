@@ -40,7 +40,10 @@ export const moneySchemas = {
     /** The yearly interest on installments where the text only sets a cap. */
     z.strictObject({
       what: z.literal('installments'),
-      ratePercent: z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, 'is not a percentage like 6.5'),
+      ratePercent: z
+        .string()
+        .regex(/^\d{1,2}(\.\d{1,3})?$/, 'is not a percentage like 6.5')
+        .meta({ examples: ['6.5'] }),
       ...resolved,
     }),
   ]),

@@ -7,37 +7,43 @@ export const ABANDONMENT_STEPS = ['disconnected', 'sealed', 'pumped', 'removed-o
 
 const number = line.optional();
 
+const construction = z.strictObject({
+  number: number.describe('under which permit; under all that are good where it is left out'),
+});
+
 /** The owner's path to the connection: application, permits, inspection, the lateral, and the end of the old tank. */
 export const permitSchemas = {
   'application.filed': z.strictObject({
-    /** Which building, where the parcel has several: one application each. */
-    building: line.optional(),
+    building: line.optional().describe('which one, where the parcel has several: each has its own application'),
     applicant: z.enum(['owner', 'other']).default('owner'),
-    name: line.optional(),
-    /** The owner's written consent came with it. */
-    consent: z.boolean().optional(),
-    uses: text.optional(),
+    name: line.optional().describe('who applies'),
+    consent: z.boolean().optional().describe("the owner's written consent came with it"),
+    uses: text.optional().describe('what the connection will be used for'),
     permit: z.enum(PERMIT_KINDS).default('tap'),
   }),
   'permit.issued': z.strictObject({
-    /** Given by the town in the order of issue where it is left out. */
-    number,
-    kind: z.enum(PERMIT_KINDS).optional(),
-    building: line.optional(),
+    number: number.describe('the next one of the town where it is left out and the kind is given'),
+    kind: z.enum(PERMIT_KINDS).optional().describe('a permit of an older register may not say'),
+    building: line.optional().describe('which one, where the parcel has several'),
   }),
-  'permit.extended': z.strictObject({ number: line, until: date, reason: text }),
+  'permit.extended': z.strictObject({ number: line, until: date.describe('the new last day'), reason: text }),
   'permit.revoked': z.strictObject({
     number: line,
     reason: z.enum(REVOCATION_REASONS),
     note: text.optional(),
-    /** The stop-work order was posted on the site. */
-    stopWorkPosted: z.boolean().optional(),
+    stopWorkPosted: z.boolean().optional().describe('the stop-work order was posted at the site'),
   }),
-  'timetable.agreed': z.strictObject({ completeBy: date, note: text.optional() }),
-  'construction.started': z.strictObject({ number }),
-  'construction.suspended': z.strictObject({ number }),
-  'construction.resumed': z.strictObject({ number }),
-  'tap.noticed': z.strictObject({ noticedAt: localTime, tapAt: localTime }),
+  'timetable.agreed': z.strictObject({
+    completeBy: date.describe('the day by which the work will be complete'),
+    note: text.optional(),
+  }),
+  'construction.started': construction,
+  'construction.suspended': construction,
+  'construction.resumed': construction,
+  'tap.noticed': z.strictObject({
+    noticedAt: localTime.describe('when the utility was told'),
+    tapAt: localTime.describe('when the main is to be tapped'),
+  }),
   'inspection.made': z.strictObject({
     what: z.enum(['tap', 'lateral', 'manhole', 'abandonment']),
     stage: z.enum(['before-backfill', 'after-backfill']).optional(),
@@ -51,13 +57,12 @@ export const permitSchemas = {
     material: line,
     location: text,
     lengthFeet: z.int().min(1).max(20_000).optional(),
-    number,
+    number: number.describe('of the lateral or its permit'),
   }),
   'septic.abandoned': z.strictObject({
     known: text.optional(),
-    /** What was done to the tank; where it is told step by step, no step may be missing. */
-    done: z.array(z.enum(ABANDONMENT_STEPS)).optional(),
-    pumper: line.optional(),
+    done: z.array(z.enum(ABANDONMENT_STEPS)).optional().describe('where it is told, no step may be missing'),
+    pumper: line.optional().describe('who pumped it out'),
   }),
 } as const;
 

@@ -8,6 +8,10 @@ interface JsonSchema {
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly minimum?: number;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly default?: string;
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
@@ -42,12 +46,12 @@ function describeFields(schema: JsonSchema, indent: string): string[] {
   if (fields.length === 0) return [`${indent}none: {}`];
   const width = Math.max(...fields.map(([name]) => name.length));
   return fields.flatMap(([name, field]) => {
-    const optional = schema.required?.includes(name === 'amount' && !schema.properties?.amount ? 'cents' : name)
-      ? ''
-      : ' (may be left out)';
+    const required = schema.required?.includes(name === 'amount' && !schema.properties?.amount ? 'cents' : name);
+    const left = field.default === undefined ? 'may be left out' : `${field.default} where left out`;
+    const note = field.description === undefined ? '' : `: ${field.description}`;
     const inner = field.properties ? field : field.items?.properties ? field.items : undefined;
     return [
-      `${indent}${name.padEnd(width)}  ${describeValue(field)}${optional}`,
+      `${indent}${name.padEnd(width)}  ${describeValue(field)}${required ? '' : ` (${left})`}${note}`,
       ...(inner ? describeFields(inner, `${indent}    `) : []),
     ];
   });
@@ -62,6 +66,8 @@ function describeValue(schema: JsonSchema): string {
   if (schema.type === 'object') return 'an object with';
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type === 'integer') return `a whole number${schema.minimum === 0 ? ', not negative' : ''}`;
+  if (schema.examples) return `a text like ${JSON.stringify(schema.examples[0])}`;
+  if (schema.pattern !== undefined) return 'a text';
   // Our texts have at least one character; a date says its own form.
   return schema.minLength === undefined ? 'a date like "2027-03-15"' : 'a text';
 }
