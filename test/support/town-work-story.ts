@@ -66,8 +66,14 @@ export function payoffOf(law: Rulebook, story: Story, on: string, known = on) {
   const answer = payoffOn(story.through(known).state, law, '1', day(on));
   if (!answer.ok) throw new Error(answer.refused);
   const { principal, days, interest, total, perDiem, onRoll } = answer.value;
-  const dollars = { principal, interest, total, perDiem, onRoll };
-  return { days, ...Object.fromEntries(Object.entries(dollars).map(([name, cents]) => [name, moneyText(cents)])) };
+  return {
+    days,
+    principal: moneyText(principal),
+    interest: moneyText(interest),
+    total: moneyText(total),
+    perDiem: moneyText(perDiem),
+    onRoll: moneyText(onRoll),
+  };
 }
 
 /** What a person has to do on a day before the case goes on. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { moneyText, type Cents } from '../kernel/cents.ts';
+import { moneyText, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import type { ObservedData } from './observed.ts';
 import type { ObservedType } from './fact.ts';
 
@@ -40,9 +40,10 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'work.ordered': data => said(data.contractor, moneyText(data.amount)),
   'entry.obtained': data => data.basis,
   'work.begun': () => '',
-  'work.completed': () => '',
+  'work.completed': ({ items }) => moneyText(plus(ZERO, ...items.map(item => item.amount))),
   'street.paved': data => String(data.year),
-  'rate.set': data => said(data.what, data.resolution),
+  'rate.set': data =>
+    said(data.what, data.resolution, data.what === 'installments' ? data.ratePercent : moneyText(data.amount)),
   'election.filed': data => String(data.count),
   'arrears.reported': data => said(data.account, moneyText(data.amount)),
   'payment.reversed': data => data.payment,
