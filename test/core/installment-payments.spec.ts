@@ -69,6 +69,18 @@ describe('§ 300-7.C(2)(a): a payment and a payoff, in figures', () => {
     ]);
   });
 
+  it('by 360 days a year, no more than a year’s interest for less than a year', () => {
+    const { terms, schedule } = law();
+    const ask = (on: string) => {
+      const answer = payoffOn({ terms, schedule, dayCount: 'actual/360', paidThrough: 1, on: day(on) });
+      return answer.ok && answer.value.interest;
+    };
+    // The 360th day is January 25, 2029.
+    expect(['2029-01-24', '2029-01-25', '2029-01-26', '2029-01-31', '2029-02-01'].map(ask)).toEqual([
+      67_412, 67_600, 67_600, 67_600, 67_788,
+    ]);
+  });
+
   it('after the last nothing is left, whenever; a sixth there is not', () => {
     expect([payoff(5, '2030-06-01'), payoff(5, '2040-06-01')].map(answer => answer[2])).toEqual([0, 0]);
     expect(payoff(6, '2040-06-01')).toBe('The schedule has 5 installments, not 6.');

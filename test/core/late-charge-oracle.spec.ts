@@ -13,11 +13,13 @@ const PEWAUKEE: LateText = { days: 20, dayAfterPeriod: 10, compounding: true };
 const ARCADIA: LateText = { days: 20, dayAfterPeriod: undefined, compounding: false };
 
 describe('§ 300-16.C and Arcadia’s payment and penalty: held against an account kept by hand, day by day', () => {
-  const days = fc.integer({ min: 0, max: 300 }).map(n => addDays(day('2027-01-01'), n));
+  const days = fc.integer({ min: 0, max: 120 }).map(n => addDays(day('2027-01-01'), n));
   // Some of some cents, of which a percent is none.
   const amounts = fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 120 }));
   const bills = fc.array(fc.record({ on: days, cents: amounts }), { minLength: 1, maxLength: 5 });
-  const payments = fc.array(fc.record({ on: days, cents: amounts }), { maxLength: 5 });
+  // Some clear what is due, so that a newer bill becomes the oldest within the month.
+  const paid = fc.oneof(amounts, fc.constant(60_000));
+  const payments = fc.array(fc.record({ on: days.map(on => addDays(on, 40)), cents: paid }), { maxLength: 5 });
 
   it.each([
     ['Pewaukee', pewaukee, PEWAUKEE],
