@@ -71,6 +71,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/replay.ts')).command,
   },
   {
+    name: 'taxroll',
+    summary: 'the tax roll of a year: its days, the October notices, the certified list',
+    load: async () => (await import('./commands/taxroll.ts')).command,
+  },
+  {
     name: 'report',
     summary: 'the status report to the council as a PDF',
     load: async () => (await import('./commands/report.ts')).command,

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
-import { firstUnprintable } from '../print/fonts.ts';
 import { openDocument } from '../print/open-document.ts';
+import { replaceUnprintable } from '../print/replace-unprintable.ts';
 import { drawScript } from '../print/sheet-drawing.ts';
 import { reconcileAnnex, type Annex, type AnnexRow } from './annex.ts';
 import { ANNEX_TITLE, CONFIDENTIAL, layAnnex } from './annex-layout.ts';
@@ -36,10 +36,4 @@ function printable(row: AnnexRow): AnnexRow {
     site: replaceUnprintable(row.site),
     words: replaceUnprintable(row.words),
   };
-}
-
-function replaceUnprintable(text: string): string {
-  const spaced = text.replace(/\s/g, ' ');
-  if (firstUnprintable(spaced) === undefined) return spaced;
-  return Array.from(spaced, one => (firstUnprintable(one) === undefined ? one : '?')).join('');
 }

@@ -54,7 +54,8 @@ export async function* readCasesOn(
   }
 }
 
-async function stateOn(
+/** One case at the end of a day; undefined before it was opened. */
+export async function stateOn(
   manager: EntityManager,
   caseId: string,
   rulebook: Rulebook,

@@ -1,4 +1,5 @@
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
+import { plus, ZERO } from '../../kernel/cents.ts';
 import { addReceivable, type Receivable } from '../../ledger/accounts.ts';
 import { serviceKey } from '../../ledger/entries.ts';
 import type { CaseState } from '../state.ts';
@@ -31,7 +32,12 @@ export function foldCertified(state: CaseState, fact: DerivedFact<'roll.certifie
   const receivables = state.accounts.receivables.map(owed =>
     onRoll.has(owed.key) ? { ...owed, rolledIn: year } : owed,
   );
-  return changeRoll({ ...state, accounts: { ...state.accounts, receivables } }, year, { certifiedOn: fact.on, cents });
+  const specialTax = plus(ZERO, ...items.filter(({ code }) => code === 'special-tax').map(item => item.cents));
+  return changeRoll({ ...state, accounts: { ...state.accounts, receivables } }, year, {
+    certifiedOn: fact.on,
+    cents,
+    ...(specialTax > 0 ? { specialTax } : {}),
+  });
 }
 
 export function foldReturned(state: CaseState, { on, data }: ObservedFact<'roll.returned'>): CaseState {

@@ -7,6 +7,8 @@ export interface Roll {
   readonly penalizedOn?: CalendarDate;
   readonly certifiedOn?: CalendarDate;
   readonly cents?: Cents;
+  /** Of this, what is a special tax: the cost of a connection that the town had to make. */
+  readonly specialTax?: Cents;
   readonly returnedOn?: CalendarDate;
   /** The last month for which the tax law's interest was charged. */
   readonly lastDelinquentMonth?: CalendarMonth;
