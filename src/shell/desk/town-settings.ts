@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import { unfitInLine } from '../../core/kernel/plain-text.ts';
+import { ledgerAccountsSchema } from './ledger-accounts.ts';
 
 const line = z
   .string()
@@ -33,6 +34,7 @@ export const townSettingsSchema = z.strictObject({
   staffEmail: emailAddress.optional(),
   committee: line.optional(),
   commission: z.strictObject({ name: line, address: line, phone: line }).optional(),
+  accounts: ledgerAccountsSchema.optional(),
 });
 
 export type TownSettings = z.output<typeof townSettingsSchema>;

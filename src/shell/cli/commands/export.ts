@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isQuarter } from '../../../core/rules/quarter.ts';
+import { refuse } from '../../../core/kernel/decision.ts';
 import { csvLine, type Cell } from '../../export/csv-line.ts';
 import type { ExportTable } from '../../export/export-table.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage } from '../arguments.ts';
@@ -12,23 +13,31 @@ import { writeOutput } from '../write-output.ts';
 const TABLES: Readonly<Record<string, () => Promise<ExportTable>>> = {
   service: async () => (await import('../../export/service-table.ts')).serviceTable,
   ledger: async () => (await import('../../export/ledger-table.ts')).ledgerTable,
+  journal: async () => (await import('../../export/journal-table.ts')).journalTable,
+  'journal-totals': async () => (await import('../../export/journal-table.ts')).journalTotalsTable,
 };
 
 export const command: Command = {
   name: 'export',
   usage: `lateral export service --municipality M [--quarter 2028-Q1] [--format csv] [--out FILE]
 lateral export ledger --municipality M [--format csv] [--out FILE]
+lateral export journal|journal-totals --municipality M [--from DATE] [--to DATE] [--format csv] [--out FILE]
 
 Tables for a spreadsheet; what an owner wrote can't become a formula in them.
   service   for the utility's billing: the service part of the quarter in which a parcel connected
   ledger    every entry as it was booked, reversals too
+  journal   for the general ledger: double entries by booked day, in the town's account numbers (\`lateral town\`)
+  journal-totals  the same in sums of a day and account
   --quarter Q     only connections in that quarter
+  --from, --to    first and last booked day of the journal; all through today without them
   --out FILE      writes there; stdout without it
   --as-of DATE    only what had happened or was booked by that day`,
   options: {
     ...TOWN_OPTIONS,
     format: { type: 'string' },
     quarter: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
     out: { type: 'string' },
   },
   async run(args, context): Promise<ExitCode> {
@@ -39,12 +48,20 @@ Tables for a spreadsheet; what an owner wrote can't become a formula in them.
     const quarter = args.text('quarter');
     if (quarter !== undefined && !isQuarter(quarter))
       throw new WrongUsage(`--quarter "${quarter}" is not like 2028-Q1.`);
+    const from = args.date('from');
+    const to = args.date('to');
+    if (from !== undefined && to !== undefined && from > to)
+      throw new WrongUsage(`--from ${from} is after --to ${to}.`);
     const town = await openTown(args, context);
     if (!town.ok) return answerRefusal(context, town);
     const { desk, id, rulebook, day } = town.value;
     const table = await load();
     const out = args.text('out');
-    const question = { rulebook, today: day.today, quarter };
+    if (to !== undefined && to > day.today)
+      return answerRefusal(context, refuse(`${to} is after today, ${day.today}.`));
+    const question = { rulebook, today: day.today, quarter, from, to };
+    const refusal = await desk.read(id, manager => table.refusal?.(manager, question) ?? Promise.resolve(undefined));
+    if (refusal) return answerRefusal(context, refusal);
     const rows: Record<string, string>[] = [];
     let written = 0;
     let refused: readonly string[] = [];

@@ -10,7 +10,9 @@ export const command: Command = {
 lateral town set --municipality M --data JSON
 
 What the town says of itself on letters and e-mails: office, address, phone, email, hours, contactName, signerName,
-signerTitle, payUrl, ownerPageUrl, staffEmail, committee, commission {name, address, phone}.
+signerTitle, payUrl, ownerPageUrl, staffEmail, committee, commission {name, address, phone}; and for the journal of its general
+ledger accounts {receivable {other, standby, late, service, penalty, fee, cost, interest, delinquent, refund}, revenue {the
+same}, cash, taxRoll, credits, refunds, writeOffs, creditsGranted, transfers}: the kinds not named take that of other.
   --data JSON   the fields to change; null takes a field away. The first settings come from the rulebook and have
                 placeholders for telephone and e-mail.`,
   options: { ...TOWN_OPTIONS, data: { type: 'string' } },
@@ -51,5 +53,8 @@ function readChange(text: string): Record<string, unknown> {
 }
 
 function wordsOf(value: unknown): string {
-  return typeof value === 'object' && value !== null ? Object.values(value).join(', ') : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${typeof part === 'object' ? `(${wordsOf(part)})` : String(part)}`)
+    .join(', ');
 }
