@@ -67,7 +67,7 @@ export function layListTable(rows: readonly ListRow[], withOwners: boolean): Lai
     cells: [cell('Sum', true), cell(linesOf(sums)), ...(withOwners ? [cell('')] : []), cell(''), ...figuresOf(sums)],
   };
   const heads = ['Parcel', 'Legal description', ...(withOwners ? ['Owner'] : []), 'Code', ...FIGURES];
-  const widths = withOwners ? [78, 200, 110, 74, 56, 50, 58, 60] : [84, 300, 84, 62, 56, 64, 66];
+  const widths = withOwners ? [78, 176, 104, 60, 56, 50, 56, 58] : [84, 260, 66, 60, 54, 60, 62];
   return lay(heads, widths, FIGURES.length, [...rows.map(line), total]);
 }
 
