@@ -82,7 +82,7 @@ export function factWords(fact: Fact): string {
     case 'authorization.recorded':
       return `${fact.data.body} authorized ${fact.data.remedy} (${fact.data.resolution})`;
     case 'permit.issued':
-      return fact.data.number ? `Permit ${fact.data.number} issued` : 'Permit issued';
+      return permitWords(fact.data);
     case 'notice.approved':
       return `${nameOf(fact.data.notice)} approved`;
     case 'notice.printed':
@@ -166,6 +166,18 @@ export function factWords(fact: Fact): string {
     case 'payment.received':
       return `Payment of ${dollars(fact.data.amount)}`;
   }
+}
+
+/** "Tap permit 2027-0001 issued"; an older register may not say the kind or the number. */
+function permitWords({
+  kind,
+  number,
+}: {
+  readonly kind?: string | undefined;
+  readonly number?: string | undefined;
+}): string {
+  const what = kind === undefined ? 'Permit' : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} permit`;
+  return number === undefined ? `${what} issued` : `${what} ${number} issued`;
 }
 
 /** The letter that a key like "notice/one-year/1" names. */

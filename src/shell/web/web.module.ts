@@ -19,6 +19,7 @@ import { LettersController } from './letters/letters.controller.ts';
 import { MailboxController } from './mailbox/mailbox.controller.ts';
 import { ParcelController } from './parcel/parcel.controller.ts';
 import { ParcelDesk } from './parcel/parcel-desk.ts';
+import { RegisterController } from './register/register.controller.ts';
 import { RulesController } from './rules/rules.controller.ts';
 import { SearchController } from './search/search.controller.ts';
 import { TodayController } from './today/today.controller.ts';
@@ -41,6 +42,7 @@ export class WebModule {
         LettersController,
         BatchesController,
         MailboxController,
+        RegisterController,
         RulesController,
         SearchController,
         SignInController,

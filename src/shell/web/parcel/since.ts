@@ -22,7 +22,7 @@ const BRINGS: Readonly<Record<string, Matches>> = {
   'duty excused': excused,
   'duty excusedBeforeNotice': excused,
   'duty discharged': of('connection.made'),
-  'building permitted': of('permit.issued'),
+  'building permitted': fact => fact.type === 'permit.issued' && fact.data.kind !== 'disconnection',
   'building connected': of('connection.made'),
   'building closedOut': of('septic.abandoned'),
   'standby authorized': authorized('standby'),

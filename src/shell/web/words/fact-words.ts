@@ -66,8 +66,6 @@ function observedWords(fact: AnyObserved): string {
       return `${TRIGGERS[fact.data.trigger] ?? fact.data.trigger}${fact.data.by ? ` by ${fact.data.by}` : ''}`;
     case 'authorization.recorded':
       return `${REMEDIES[fact.data.remedy] ?? fact.data.remedy} authorized: ${fact.data.body}, ${fact.data.resolution}`;
-    case 'permit.issued':
-      return `Permit issued${fact.data.number ? `, number ${fact.data.number}` : ''}`;
     case 'notice.approved':
       return `Approved: ${letterName(fact.data.notice)}`;
     case 'notice.printed':

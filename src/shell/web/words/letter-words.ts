@@ -68,7 +68,10 @@ export function letterName(key: string): string {
 
 /** "standby/2027-Q4" as "standby charge 2027-Q4", "late/2028-05" as "late charge 2028-05". */
 export function chargeName(key: string): string {
-  return key.replace(/^standby\//, 'standby charge ').replace(/^late\//, 'late charge ');
+  return key
+    .replace(/^standby\//, 'standby charge ')
+    .replace(/^late\//, 'late charge ')
+    .replace(/^fee\/reserve-capacity$/, 'reserve capacity charge');
 }
 
 /** Why a letter is held, without the names that templates have for things: "town.signerTitle" is a setting of the town. */
