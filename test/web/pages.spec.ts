@@ -10,6 +10,7 @@ const PATHS = [
   '/parcels/PWC9991104',
   '/letters',
   '/mailbox',
+  '/register?year=all',
   '/rules',
   '/search?q=ridge',
   '/no-such-page',

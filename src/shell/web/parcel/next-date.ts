@@ -2,7 +2,7 @@ import { agenda } from '../../../core/case/agenda/agenda.ts';
 import type { Due } from '../../../core/case/agenda/due.ts';
 import { explain } from '../../../core/case/explain.ts';
 import type { CaseState } from '../../../core/case/state.ts';
-import { isWaiting } from '../../../core/notice/notice-chart.ts';
+import { waitsFor } from '../../../core/case/waits-for.ts';
 import { bindingClock } from '../../../core/case/state.ts';
 import type { AnyDerived } from '../../../core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
@@ -10,7 +10,8 @@ import { dollars } from '../../../core/kernel/cents.ts';
 import type { Citation } from '../../../core/kernel/decision.ts';
 import { billDueDate } from '../../../core/rules/due-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
-import { letterName } from '../words/letter-words.ts';
+import { keepTogether } from '../../print/no-break.ts';
+import { letterName, plainWords, sentenceCase } from '../words/letter-words.ts';
 import { reckoningOf, sourcesOf, type Reckoning, type Source } from './sources.ts';
 import { billWaits, deadlineWaits, missingForStandby, standbyWaits, type Wait } from './waits.ts';
 
@@ -25,8 +26,13 @@ export interface NextDate {
 export interface NextDates {
   readonly next: NextDate | null;
   readonly then: readonly { readonly what: string; readonly on: CalendarDate }[];
-  /** Where no date is ahead: what it waits for. */
-  readonly waitsFor: readonly string[];
+  /** What people have to do meanwhile. */
+  readonly waitsFor: readonly WaitingLine[];
+}
+
+interface WaitingLine {
+  readonly what: string;
+  readonly sections: string;
 }
 
 interface Candidate {
@@ -57,7 +63,7 @@ export function nextDates(state: CaseState, rulebook: Rulebook, today: CalendarD
         }
       : null,
     then: others.slice(0, 5).map(({ what, on }) => ({ what, on })),
-    waitsFor: first ? [] : waitsFor(state, rulebook),
+    waitsFor: waitingFor(state, rulebook, today, first !== undefined),
   };
 }
 
@@ -116,14 +122,12 @@ function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Can
   }
 }
 
-function waitsFor(state: CaseState, rulebook: Rulebook): string[] {
-  const waiting = state.letters
-    .filter(({ status }) => isWaiting(status))
-    .map(({ key }) => `the ${letterName(key)} to be mailed`);
-  if (waiting.length > 0) return waiting;
-  if (state.chart.duty !== 'overdue') return [];
-  const authorized = state.authorizations.some(({ remedy, basisGone }) => remedy === 'standby' && !basisGone);
-  return authorized
-    ? missingForStandby(state, rulebook)
-    : ['the council: it may authorize standby or a connection by the town'];
+/** What only people can move on, as the command line has it too: each with its sections. */
+function waitingFor(state: CaseState, rulebook: Rulebook, today: CalendarDate, ahead: boolean): WaitingLine[] {
+  const known = waitsFor(state, rulebook, today).map(({ what, because }) => ({
+    what: plainWords(what.replace(/ \(notice\/[^)]*\)/, '')),
+    sections: keepTogether([...new Set(because.map(({ section }) => section))].join('; ')),
+  }));
+  if (ahead || known.length > 0 || state.chart.duty !== 'overdue') return known;
+  return missingForStandby(state, rulebook).map(what => ({ what: sentenceCase(what), sections: '' }));
 }
