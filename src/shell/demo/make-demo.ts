@@ -6,15 +6,15 @@ import { addFirstUser } from '../auth/add-first-user.ts';
 import type { Writing } from '../desk/append-changes.ts';
 import type { Desk } from '../desk/desk.ts';
 import { listCasesOfDistrict } from '../desk/find-cases.ts';
-import { recordHistory, type History } from '../desk/record-history.ts';
+import type { History } from '../desk/record-history.ts';
 import { importParcels } from '../intake/import-parcels.ts';
-import { approveLetters } from '../print-run/approve-letters.ts';
 import { listLetters } from '../print-run/list-letters.ts';
-import { markMailed, markOutcome } from '../print-run/mail-letters.ts';
-import { printBatch } from '../print-run/print-batch.ts';
+import { markOutcome } from '../print-run/mail-letters.ts';
 import { sweepTown } from '../sweep/sweep-town.ts';
-import { parcelKeyOf } from '../../core/kernel/parcel-key.ts';
 import { demoCsv, demoParcels, type DemoParcel } from './demo-parcels.ts';
+import { caseOf, mailAll, tell, type Telling } from './tell.ts';
+import { tellCityWork } from './tell-city-work.ts';
+import { tellOctober } from './tell-october.ts';
 
 export const DEMO_LOGIN = { email: 'clerk@pewaukee.example.org', password: 'lateral-demo-2026' } as const;
 
@@ -58,20 +58,27 @@ export async function makeDemo(request: DemoRequest): Promise<DemoMade> {
     at: request.at,
     by: 'demo',
   });
+  const printed = join(request.home, 'print', rulebook.id);
+  const telling: Telling = { desk, rulebook, today, on, printed };
   const parcels = demoParcels();
   log(`Importing ${parcels.length} made-up parcels …`);
   await importFile(request, on(DAYS.imported), parcels);
   await addFirstUser(desk, rulebook, { ...DEMO_LOGIN, name: 'Demo Clerk' }, request.at);
   log('Recording the notices of availability and the vote of the council …');
-  await tellNotices(desk, rulebook, on(DAYS.imported), parcels);
+  await tellNotices(telling, on(DAYS.imported), parcels);
   await sweepTown(desk, rulebook, on(DAYS.imported).today, on(DAYS.imported));
-  await vote(desk, rulebook, on(DAYS.voted));
-  await sweepTown(desk, rulebook, on(DAYS.mailed).today, on(DAYS.mailed));
+  await vote(telling, on(DAYS.voted));
   log('Printing and mailing one-year letters …');
-  const printed = join(request.home, 'print', rulebook.id);
-  await writeToOwners(request, on(DAYS.mailed), printed);
+  await mailAll(telling, DAYS.mailed, 'one-year', WRITTEN_TO);
+  log('Telling of a connection that the city made, and of October …');
+  const [neglected] = ofDistrict(parcels, 'Duplainville Road').filter(({ use }) => use === 'residential');
+  if (neglected) await tellCityWork(telling, neglected);
+  const [pays, owes] = parcels.filter(
+    ({ district, connectedOn }) => district === WRITTEN_TO[1] && connectedOn !== null,
+  );
+  if (pays && owes) await tellOctober(telling, pays, owes);
   await sweepTown(desk, rulebook, on(DAYS.connected).today, on(DAYS.connected));
-  await tellWhatOwnersDid(desk, rulebook, on(DAYS.cameBack), on(DAYS.connected), parcels);
+  await tellWhatOwnersDid(telling, on(DAYS.cameBack), on(DAYS.connected), parcels);
   log(`Sweeping every case through ${today} …`);
   await sweepTown(desk, rulebook, today, on(today));
   const letters = await desk.read<{ state: string; count: number }[]>(rulebook.id, manager =>
@@ -105,16 +112,7 @@ async function importFile(request: DemoRequest, writing: Writing, parcels: reado
     );
 }
 
-function caseOf(parcel: DemoParcel): string {
-  return `${parcelKeyOf(parcel.number)}:sewer`;
-}
-
-async function tellNotices(
-  desk: Desk,
-  rulebook: Rulebook,
-  writing: Writing,
-  parcels: readonly DemoParcel[],
-): Promise<void> {
+async function tellNotices(telling: Telling, writing: Writing, parcels: readonly DemoParcel[]): Promise<void> {
   const histories: History[] = parcels
     .filter(({ connectedOn }) => connectedOn === null)
     .map(parcel => ({
@@ -127,41 +125,37 @@ async function tellNotices(
         },
       ],
     }));
-  await record(desk, rulebook, writing, histories);
+  await tell(telling, writing, histories);
 }
 
-async function vote(desk: Desk, rulebook: Rulebook, writing: Writing): Promise<void> {
+async function vote(telling: Telling, writing: Writing): Promise<void> {
+  const { desk, rulebook } = telling;
   for (const district of VOTED) {
     const cases = (await desk.read(rulebook.id, manager => listCasesOfDistrict(manager, district))) ?? [];
     const data = { body: 'Common Council', resolution: '2026-41', remedy: 'standby' };
     const observations = [{ type: 'authorization.recorded', on: writing.today, data }];
-    await record(
-      desk,
-      rulebook,
+    await tell(
+      telling,
       writing,
       cases.filter(({ connectedOn }) => connectedOn === null).map(({ caseId }) => ({ caseId, observations })),
     );
   }
 }
 
-async function writeToOwners(request: DemoRequest, writing: Writing, outDir: string): Promise<void> {
-  const { desk, rulebook } = request;
-  const context = { rulebook, writing };
-  for (const district of WRITTEN_TO) await approveLetters(desk, context, { kind: 'one-year', district });
-  const selection = { kind: 'one-year' };
-  await printBatch(desk, context, { on: writing.today, outDir, selection, rehearsal: false });
-  await markMailed(desk, context, { on: writing.today, method: 'first-class', selection });
+/** Parcels of the district that are not connected. */
+function ofDistrict(parcels: readonly DemoParcel[], name: string | undefined): DemoParcel[] {
+  return parcels.filter(({ district, connectedOn }) => district === name && connectedOn === null);
 }
 
 /** One letter comes back, two owners connect. */
 async function tellWhatOwnersDid(
-  desk: Desk,
-  rulebook: Rulebook,
+  telling: Telling,
   back: Writing,
   connected: Writing,
   parcels: readonly DemoParcel[],
 ): Promise<void> {
-  const ridge = parcels.filter(({ district, connectedOn }) => district === WRITTEN_TO[0] && connectedOn === null);
+  const { desk, rulebook } = telling;
+  const ridge = ofDistrict(parcels, WRITTEN_TO[0]);
   const returned = ridge[7];
   if (returned) {
     const letters = await desk.read(rulebook.id, manager =>
@@ -189,13 +183,5 @@ async function tellWhatOwnersDid(
         ]
       : [],
   );
-  await record(desk, rulebook, connected, histories);
-}
-
-async function record(desk: Desk, rulebook: Rulebook, writing: Writing, histories: readonly History[]): Promise<void> {
-  const outcome = await desk.write(rulebook.id, manager =>
-    recordHistory(manager, histories, { rulebook, writing, accept: true }),
-  );
-  const [first] = outcome.refused;
-  if (first) throw new Error(`the demo's ${first.type} for ${first.caseId} was refused: ${first.why}`);
+  await tell(telling, connected, histories);
 }
