@@ -9,6 +9,8 @@ const PATHS = [
   '/parcels/PWC9990063',
   '/parcels/PWC9991104',
   '/letters',
+  '/taxroll/2026',
+  '/taxroll/2028',
   '/mailbox',
   '/register?year=all',
   '/rules',

@@ -22,6 +22,7 @@ import { ParcelDesk } from './parcel/parcel-desk.ts';
 import { RegisterController } from './register/register.controller.ts';
 import { RulesController } from './rules/rules.controller.ts';
 import { SearchController } from './search/search.controller.ts';
+import { TaxRollController } from './taxroll/taxroll.controller.ts';
 import { TodayController } from './today/today.controller.ts';
 
 /** Ten tries a minute and address: a person never notices, a program that guesses does. */
@@ -41,6 +42,7 @@ export class WebModule {
         DocumentsController,
         LettersController,
         BatchesController,
+        TaxRollController,
         MailboxController,
         RegisterController,
         RulesController,
