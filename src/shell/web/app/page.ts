@@ -1,7 +1,8 @@
 import type { Notice } from './staff.ts';
 
 /** The parts of the staff pages, as the bar at the top names them. */
-export type Section = 'today' | 'districts' | 'letters' | 'register' | 'taxroll' | 'mailbox' | 'rules' | 'search' | 'none';
+export type Section =
+  'today' | 'districts' | 'letters' | 'register' | 'taxroll' | 'mailbox' | 'rules' | 'search' | 'none';
 
 export interface PageOptions {
   readonly status?: number;
