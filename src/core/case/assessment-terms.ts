@@ -91,7 +91,7 @@ export function interestThrough(rulebook: Rulebook, plan: Plan, through: Calenda
   return terms && accruedInterest(plan.balances, through, terms, plan.interestThrough > plan.completedOn);
 }
 
-/** What was paid of a debt, or given up. */
-export function paidOf({ cents, open }: Receivable): Cents {
-  return minus(cents, open);
+/** What was paid of a debt: neither written off nor gone over to another parcel. */
+export function paidOf({ cents, open, writtenOff = ZERO, moved = ZERO }: Receivable): Cents {
+  return minus(cents, plus(open, writtenOff, moved));
 }

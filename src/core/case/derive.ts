@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { DERIVED_RANK } from '../facts/derived.ts';
-import { PHASES, type AnyDerived, type AnyObserved, type DerivedFact, type Fact } from '../facts/fact.ts';
+import { PHASES, type AnyDerived, type AnyObserved, type DerivedFact, type Fact, type Phase } from '../facts/fact.ts';
 import { OBSERVED_RANK } from '../facts/observed.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import { agenda } from './agenda/agenda.ts';
@@ -90,6 +90,11 @@ export function advance(state: CaseState, rulebook: Rulebook, through: CalendarD
   return unfold(state, [], NO_OUTCOMES, rulebook, through);
 }
 
+/** The same as the morning of a day finds it: what the clock brought by then, nothing of the day itself. */
+export function advanceToMorning(state: CaseState, rulebook: Rulebook, on: CalendarDate): Life {
+  return unfold(state, [], NO_OUTCOMES, rulebook, on, (fact, phase) => fact.on === on && phase !== 'opening');
+}
+
 /** The day of the next thing that the clock alone brings; undefined where nothing will happen without a person. */
 export function nextActionOn(state: CaseState, rulebook: Rulebook): CalendarDate | undefined {
   return first(agenda(state, rulebook), state)?.fact.on;
@@ -103,6 +108,7 @@ function unfold(
   outcomes: ReadonlyMap<string, Outcome>,
   rulebook: Rulebook,
   through: CalendarDate,
+  stopsBefore?: (fact: Fact, phase: Phase) => boolean,
 ): Life {
   let state = from;
   let next = 0;
@@ -132,6 +138,7 @@ function unfold(
     } else {
       return { steps, state, nextOn: due?.fact.on };
     }
+    if (stopsBefore?.(fact, phase)) return { steps, state, nextOn: fact.on };
     const folded = evolve(state, fact, phase, outcomeOf(fact, state, outcomes));
     state = folded.state;
     steps.push({ fact, effects: folded.effects, ...(why ? { why } : {}) });

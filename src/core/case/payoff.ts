@@ -1,5 +1,5 @@
 import { dateWords } from '../calendar/day-words.ts';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { dollars, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
 import { fraction, multiply, toCents } from '../kernel/fraction.ts';
@@ -15,7 +15,7 @@ import {
   rateOfInstallments,
   type AssessmentLaw,
 } from './assessment-terms.ts';
-import { advance } from './derive.ts';
+import { advanceToMorning } from './derive.ts';
 import type { CaseState } from './state.ts';
 import type { Order } from './state/order.ts';
 
@@ -35,8 +35,8 @@ export interface OrderPayoff {
 }
 
 /**
- * The payoff of one cost on a day, the state's last or later, nobody paying in between: what the clock brings until then is
- * taken in, that of the day's own close not, for who pays on a day pays before its close. § 300-7.C(2)(a).
+ * The payoff of one cost on a day, the state's last or later, nobody paying in between: what the clock brings through that
+ * morning is taken in; who pays on a day pays before its close. § 300-7.C(2)(a).
  */
 export function payoffOn(
   state: CaseState,
@@ -47,8 +47,7 @@ export function payoffOn(
   if (on < state.position.on) {
     return refuse(`Something happened on ${state.position.on}: a payoff is computed from that day on.`);
   }
-  const evening = addDays(on, -1);
-  const then = evening > state.position.on ? advance(state, rulebook, evening).state : state;
+  const then = advanceToMorning(state, rulebook, on).state;
   const order = then.orders.find(({ id }) => id === orderId);
   const law = order && assessmentLaw(rulebook, order.completedOn);
   if (!order || !law) return refuse(`This case has no cost of a connection named "${orderId}".`);
