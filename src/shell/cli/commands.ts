@@ -61,6 +61,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/statement.ts')).command,
   },
   {
+    name: 'payoff',
+    summary: 'what clears the cost of a connection that the town made, on any day',
+    load: async () => (await import('./commands/payoff.ts')).command,
+  },
+  {
     name: 'correct',
     summary: 'what a correction would change; with --accept it is made',
     load: async () => (await import('./commands/correct.ts')).command,

@@ -10,6 +10,7 @@ import { debtWords, entryWords } from '../../core/ledger/money-words.ts';
 import type { Fact } from '../../core/facts/fact.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './answers.ts';
+import { assessmentLines, assessmentsJson } from './assessments-answer.ts';
 import { factDataJson } from './fact-answer.ts';
 import { whyJson, whyLines, type WhyJson } from './why-answer.ts';
 import { repeatsAnother, type LedgerLine } from '../books/read-ledger.ts';
@@ -53,6 +54,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       because: becauseOf(owed.key),
       why: whyOf(owed.key),
     })),
+    assessments: assessmentsJson(state, rulebook, on),
     ledger: ledger.map(line => ({
       seq: line.seq,
       on: line.valueOn,
@@ -139,6 +141,9 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
         `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}${sameAsAnother ? ', same day and amount as another' : ''}`,
     ),
   );
+  for (const assessment of json.assessments) {
+    section(`Cost of the town's own work (${assessment.order})`, assessmentLines(assessment));
+  }
   section(
     'Letters',
     json.notices.map(
