@@ -71,6 +71,7 @@ function deriveKnowing(
   observed: readonly AnyObserved[],
   rulebook: Rulebook,
   through: CalendarDate,
+  stopsBefore?: (fact: Fact) => boolean,
 ): Life {
   const opened = observed.filter(fact => fact.type === 'case.opened').sort(byEffect)[0];
   if (opened?.type !== 'case.opened') throw new RangeError('a case begins with case.opened');
@@ -81,8 +82,18 @@ function deriveKnowing(
     edition: editionOn(rulebook, firstDay)?.from ?? null,
   };
   const outcomes = resolveOutcomes(outcomesAs === 'then' ? others : observed);
-  const life = unfold(start, others, outcomes, rulebook, through);
+  const life = unfold(start, others, outcomes, rulebook, through, stopsBefore);
   return { ...life, steps: [{ fact: opened, effects: [] }, ...life.steps] };
+}
+
+/** The history up to the first fact that the answer is yes for; what else happened on its day is not in it. */
+export function deriveUntil(
+  observed: readonly AnyObserved[],
+  rulebook: Rulebook,
+  through: CalendarDate,
+  stopsBefore: (fact: Fact) => boolean,
+): Life {
+  return deriveKnowing('now', observed, rulebook, through, stopsBefore);
 }
 
 /** What derive adds to a stored state when more days have passed and nothing new was observed. */

@@ -1,5 +1,5 @@
 import type { Stated } from '../facts/observed.ts';
-import { isOnOurBooks } from '../ledger/accounts.ts';
+import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
 import { chargedCents } from './charged-cents.ts';
 import type { CaseState, Letter } from './state.ts';
 import { isStayed } from './stayed.ts';
@@ -67,6 +67,11 @@ function isInArrears(state: CaseState, key: string): boolean {
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === (stated?.charge?.receivable ?? receivable));
-  if (!owed || isStayed(state, owed)) return false;
+  if (!owed || isStayed(state, owed) || isGone(owed)) return false;
   return stated?.charge === undefined || stated.charge.cents === chargedCents(state, owed);
+}
+
+/** All that was open went over to other parcels: their owners get the bill. */
+function isGone({ open, moved }: Receivable): boolean {
+  return open === 0 && (moved ?? 0) > 0;
 }

@@ -1,36 +1,6 @@
 import { z } from 'zod';
-import { RECEIVABLE_KINDS } from '../ledger/accounts.ts';
 import { amount, date, line, resolved, text } from './fields.ts';
-
-/** Cents from our own log: of balances that went over from one parcel to another. */
-const cents = z.int().min(0);
-
-/** One open charge that a parcel takes over when land is divided or joined. */
-const assignedCharge = z.strictObject({
-  key: text,
-  kind: z.enum(RECEIVABLE_KINDS),
-  cents,
-  on: date,
-  periodEnd: date.optional(),
-  billedOn: date.optional(),
-  dueOn: date.optional(),
-  rolledIn: z.int().optional(),
-  returnedOn: date.optional(),
-  order: text.optional(),
-  n: z.int().min(1).optional(),
-  waits: z.boolean().optional(),
-});
-
-/** The terms of an assessment in installments, as they go over with its share. */
-const assignedOrder = z.strictObject({
-  id: text,
-  completedOn: date,
-  ratePercent: text.optional(),
-  interestThrough: date.optional(),
-  firstDue: date.optional(),
-  count: z.int().min(1).optional(),
-  next: z.int().min(1).optional(),
-});
+import { balanceAssigned } from './observed-division.ts';
 
 /** What people pay, choose and decide about money. */
 export const moneySchemas = {
@@ -69,12 +39,7 @@ export const moneySchemas = {
   'refund.authorized': z.strictObject({ amount, payee: line.optional(), ...resolved }),
   /** The county gives back what was not paid with the taxes of that roll. */
   'roll.returned': z.strictObject({ year: z.int().min(1990).max(2200) }),
-  'balance.assigned': z.strictObject({
-    from: line,
-    charges: z.array(assignedCharge).min(1),
-    orders: z.array(assignedOrder).optional(),
-    ...resolved,
-  }),
+  'balance.assigned': balanceAssigned,
   /** A special assessment of the district, levied by resolution under Wis. Stat. 66.0703: shown, never computed. */
   'assessment.recorded': z.strictObject({
     resolution: text,

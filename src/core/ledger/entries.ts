@@ -69,8 +69,10 @@ export function entryOf(fact: Fact): Entry | undefined {
       const moved = transferredCents(fact.data);
       return moved > 0 ? other('transfer', negate(moved)) : undefined;
     }
-    case 'balance.assigned':
-      return other('transfer', fact.data.charges.reduce((sum, { cents }) => sum + cents, 0) as Cents);
+    case 'balance.assigned': {
+      const taken = fact.data.charges.reduce((sum, { cents }) => sum + cents, 0) as Cents;
+      return taken > 0 ? other('transfer', taken) : undefined;
+    }
     default:
       return undefined;
   }

@@ -83,7 +83,7 @@ export function delinquencyOf(edition: Edition, rollYear: number): Decision<Deli
 /** Ten-thousandths of a cent: simple interest is rounded once, however often a part of it is written down. */
 export type CentParts = number;
 
-const PARTS = 10_000;
+export const CENT_PARTS = 10_000;
 
 /**
  * Simple interest for so many months on what is open, added to what has run so far; `charge` is what of the rounded sum
@@ -98,9 +98,9 @@ export function returnedInterest(
   const { percentPerMonth } = found.value;
   const ratio = percentRatio(percentPerMonth);
   if (!ratio) throw new RangeError(`percentage ${percentPerMonth} was not checked`);
-  const added = timesRatio(sum.balance, ratio.numerator * sum.months * PARTS, ratio.denominator);
+  const added = timesRatio(sum.balance, ratio.numerator * sum.months * CENT_PARTS, ratio.denominator);
   const accrued = sum.accrued + added;
-  const charge = minus(roundRatio(BigInt(accrued), BigInt(PARTS)), sum.charged);
+  const charge = minus(roundRatio(BigInt(accrued), BigInt(CENT_PARTS)), sum.charged);
   const months = sum.months === 1 ? '1 month' : `${sum.months} months`;
   const steps = [
     `${percentPerMonth}% for ${months} of ${dollars(sum.balance)} is ${dollars(charge)}`,

@@ -78,8 +78,8 @@ export const correctionsFall: AgendaRule = (state, rulebook) => {
     const letter = edition?.letters?.correction;
     if (!letter) continue;
     const charge = state.accounts.receivables.find(owed => owed.key === wrong.stated?.charge?.receivable);
-    // While a court holds the town's hand the letter takes the bill back and demands nothing.
-    const right = charge && !isStayed(state, charge) ? charge : undefined;
+    // While a court holds the town's hand, or where other parcels owe it now, the letter takes the bill back and no more.
+    const right = charge && !isStayed(state, charge) && !charge.moved ? charge : undefined;
     const data = {
       letter: 'correction' as const,
       attempt: 1,

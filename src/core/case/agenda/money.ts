@@ -153,9 +153,9 @@ export const lateNoticeLapses: AgendaRule = (state, rulebook) => {
     );
 };
 
-/** Paid in full: a threshold of the ledger that enters the case as a fact. */
+/** Paid in full: a threshold of the ledger that enters the case as a fact. What went over to other parcels is not paid. */
 export const receivablesClear: AgendaRule = state => {
-  const owed = state.accounts.receivables.find(receivable => receivable.open === 0 && !receivable.cleared);
+  const owed = state.accounts.receivables.find(({ open, cleared, moved }) => open === 0 && !cleared && !moved);
   if (!owed) return NOTHING_DUE;
   return [
     due(state, 'day', 'receivable.cleared', `cleared/${owed.key}`, state.position.on, { receivable: owed.key }, []),

@@ -35,7 +35,10 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
       steps: charge.value.steps,
     };
     const why = (): Why => whyQuarter(question, charge.value);
-    return [due(state, 'opening', 'standby.charged', `standby/${quarter}`, addDays(end, 1), data, charge.because, why)];
+    // Land that is divided or joined takes its open quarter along: it is charged at once, and not on a number that is gone.
+    const goneOn = state.excuses.find(({ reason }) => reason === 'merged')?.since;
+    const [phase, on] = goneOn === undefined ? (['opening', addDays(end, 1)] as const) : (['day', goneOn] as const);
+    return [due(state, phase, 'standby.charged', `standby/${quarter}`, on, data, charge.because, why)];
   }
   return NOTHING_DUE;
 };

@@ -26,6 +26,9 @@ export const assessment = chartSetup.createStateConfig({
         'assessment.levied': 'levied',
         'assessment.installmentsBegan': 'inInstallments',
         'assessment.settled': 'paid',
+        /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
+        'assessment.debtAssigned': {},
+        'assessment.installmentsAssigned': {},
       },
     },
     billed: {
@@ -36,6 +39,9 @@ export const assessment = chartSetup.createStateConfig({
         'assessment.levied': 'levied',
         'assessment.installmentsBegan': 'inInstallments',
         'assessment.settled': 'paid',
+        /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
+        'assessment.debtAssigned': {},
+        'assessment.installmentsAssigned': {},
       },
     },
     electionOpen: {
@@ -46,10 +52,20 @@ export const assessment = chartSetup.createStateConfig({
         'assessment.levied': 'levied',
         'assessment.installmentsBegan': 'inInstallments',
         'assessment.settled': 'paid',
+        /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
+        'assessment.debtAssigned': {},
+        'assessment.installmentsAssigned': {},
       },
     },
     /** In full, before it came to a roll. */
-    paid: { on: { 'assessment.billed': {}, 'assessment.billReceived': {} } },
+    paid: {
+      on: {
+        'assessment.billed': {},
+        'assessment.billReceived': {},
+        'assessment.debtAssigned': 'levied',
+        'assessment.installmentsAssigned': 'inInstallments',
+      },
+    },
     /** Due at once, as a special tax. */
     levied: {
       on: {
@@ -61,6 +77,7 @@ export const assessment = chartSetup.createStateConfig({
         'assessment.settled': 'settled',
         'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
         'assessment.debtAssigned': {},
+        'assessment.installmentsAssigned': 'inInstallments',
       },
     },
     inInstallments: {

@@ -159,7 +159,9 @@ function ofParcelChange(
   }
 }
 
-function ofBalance(charges: readonly { kind: string }[]): ChartEventType | undefined {
-  if (charges.some(({ kind }) => kind === 'principal')) return 'assessment.installmentsAssigned';
-  return charges.some(({ kind }) => kind === 'cost') ? 'assessment.debtAssigned' : undefined;
+/** Installments that are still to come run on; all else of a cost is due. */
+function ofBalance(charges: readonly { kind: string; waits?: boolean | undefined }[]): ChartEventType | undefined {
+  if (charges.some(({ kind, waits }) => kind === 'principal' && waits)) return 'assessment.installmentsAssigned';
+  const ofCost = charges.some(({ kind }) => kind === 'cost' || kind === 'principal' || kind === 'interest');
+  return ofCost ? 'assessment.debtAssigned' : undefined;
 }

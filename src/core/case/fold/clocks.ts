@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { minus } from '../../kernel/cents.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import { addReceivable, changeReceivable } from '../../ledger/accounts.ts';
 import { stepLetter } from '../../notice/notice-chart.ts';
@@ -57,20 +58,20 @@ export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline
   };
 }
 
-export function foldStandbyCharged(state: CaseState, fact: DerivedFact<'standby.charged'>): CaseState {
-  const lastMonth = fact.data.months.at(-1);
-  return {
-    ...state,
-    lastPeriod: fact.data.period,
-    accounts: addReceivable(state.accounts, {
-      key: fact.key,
-      kind: 'standby',
-      cents: fact.data.cents,
-      on: fact.on,
-      periodEnd: fact.data.periodEnd,
-      ...(lastMonth ? { lastMonth } : {}),
-    }),
-  };
+export function foldStandbyCharged(state: CaseState, { key, on, data }: DerivedFact<'standby.charged'>): CaseState {
+  const { period, cents, periodEnd } = data;
+  const lastMonth = data.months.at(-1);
+  const charge = { key, kind: 'standby' as const, cents, on, periodEnd, ...(lastMonth ? { lastMonth } : {}) };
+  const accounts = addReceivable(state.accounts, charge);
+  const isGone = state.excuses.some(({ reason, since }) => reason === 'merged' && since === on);
+  return { ...state, lastPeriod: period, accounts: isGone ? noteGone(accounts, key) : accounts };
+}
+
+/** The share of it that the decision sent to other parcels waited here as a credit. */
+function noteGone(accounts: CaseState['accounts'], key: string): CaseState['accounts'] {
+  return changeReceivable(accounts, key, owed =>
+    owed.open === owed.cents ? owed : { ...owed, moved: minus(owed.cents, owed.open) },
+  );
 }
 
 export function foldLateCharged(state: CaseState, fact: DerivedFact<'late.charged'>): CaseState {

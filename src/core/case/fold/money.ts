@@ -1,8 +1,7 @@
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
-import { addReceivable, type Receivable } from '../../ledger/accounts.ts';
+import { addReceivable } from '../../ledger/accounts.ts';
 import { applyCredit, applyPayment } from '../../ledger/payments.ts';
 import type { CaseState } from '../state.ts';
-import type { Order } from '../state/order.ts';
 import { notePrepayments } from './installments.ts';
 
 /** A payment that turned out not to be one (a check that bounced) pays nothing, from the start. */
@@ -27,27 +26,4 @@ export function foldRate(state: CaseState, { on, data }: ObservedFact<'rate.set'
 export function foldFee(state: CaseState, fact: DerivedFact<'fee.charged'>): CaseState {
   const charge = { key: fact.key, kind: 'fee' as const, cents: fact.data.cents, on: fact.on, dueOn: fact.on };
   return { ...state, accounts: addReceivable(state.accounts, charge) };
-}
-
-/** A share of what another parcel owed: the charges come over with their days and terms. */
-export function foldAssigned(state: CaseState, { on, data }: ObservedFact<'balance.assigned'>): CaseState {
-  let { accounts } = state;
-  for (const { waits, order, ...charge } of data.charges) {
-    const owed = Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== undefined));
-    accounts = addReceivable(accounts, {
-      ...(owed as unknown as Omit<Receivable, 'open'>),
-      ...(order === undefined ? {} : { order }),
-      ...(waits ? { waits: true as const } : {}),
-    });
-  }
-  const orders: Order[] = (data.orders ?? []).map(order => ({
-    id: order.id,
-    receivable: `cost/${order.id}`,
-    completedOn: order.completedOn,
-    cents: data.charges
-      .filter(charge => charge.order === order.id)
-      .reduce((sum, { cents }) => sum + cents, 0) as Order['cents'],
-    closed: { on, outcome: order.ratePercent === undefined ? 'levy' : 'installments' },
-  }));
-  return { ...state, accounts, orders: [...state.orders, ...orders] };
 }

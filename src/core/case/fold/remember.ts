@@ -1,18 +1,13 @@
 import type { Fact } from '../../facts/fact.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
 import type { CaseState } from '../state.ts';
-import {
-  allowLateElection,
-  foldCostCharged,
-  foldElection,
-  foldOrderSettled,
-  foldWindowClosed,
-} from './assessment.ts';
+import { allowLateElection, foldCostCharged, foldElection, foldOrderSettled, foldWindowClosed } from './assessment.ts';
 import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, foldTrigger } from './clocks.ts';
 import { foldRefund, foldWriteOffAuthorized, foldWriteOffMade } from './given-up.ts';
 import { foldAccelerated, foldInstallmentDue, foldInstallmentsBegan, foldInterestCharged } from './installments.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
-import { foldAssigned, foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
+import { foldAssigned } from './assigned.ts';
+import { foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
 import {
   foldAuthorization,
   foldBankruptcy,

@@ -14,6 +14,7 @@ import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
+import { sharesDoNotAddUp } from './division-balance.ts';
 import { endsNoExcuse, excusesNoDay } from './excuse-days.ts';
 import { setsNoDeadline } from './known-trigger.ts';
 import { isBeforeTheRemedy, isForAnotherService } from './remedy-in-force.ts';
@@ -52,7 +53,7 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'trigger.noticed': [setsNoDeadline],
-  'parcel.changed': [excusesNoDay, endsNoExcuse],
+  'parcel.changed': [excusesNoDay, endsNoExcuse, sharesDoNotAddUp],
   'connection.made': [connectsClearWater, sewerWasThere],
   'sewer.operational': [nobodyConnectedBefore],
   'application.filed': [ownerConsents, oneApplicationABuilding],

@@ -1,0 +1,97 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
+import type { ObservedData } from '../../facts/observed.ts';
+import { observedKey } from '../../facts/observed-key.ts';
+import type { Use } from '../../rulebook/schema.ts';
+import type { CaseState } from '../state.ts';
+
+/** Something to be told of a case, without its key yet. */
+export type Telling = { [T in ObservedType]: { type: T; on: CalendarDate; data: ObservedData[T] } }[ObservedType];
+
+/** A case whose land is divided or joined. */
+export interface SourceCase {
+  readonly number: string;
+  readonly key: string;
+  readonly observed: readonly AnyObserved[];
+  /** As it stands when the land is divided or joined. */
+  readonly state: CaseState;
+}
+
+/** Facts with the keys that their own words give them, beside those that a case has already; what it has is left out. */
+export function asFacts(tellings: readonly Telling[], known: readonly AnyObserved[] = []): AnyObserved[] {
+  const facts: AnyObserved[] = [];
+  const has = (key: string): boolean => [...known, ...facts].some(fact => fact.key === key);
+  for (const { type, on, data } of tellings) {
+    const key = observedKey(type, on, data as never, () => false);
+    if (!has(key)) facts.push({ origin: 'observed', type, key, on, data } as unknown as AnyObserved);
+  }
+  return facts;
+}
+
+/** The duty runs with the land: what set it goes along, with its own days. */
+export function dutyOf({ number, observed, state }: SourceCase): Telling[] {
+  const sewer = observed.filter(({ type }) => type === 'sewer.operational' || type === 'street.paved');
+  const conflicts = new Set(state.conflicts.map(({ key }) => key));
+  const told = observed.filter(({ type, key }) => type === 'trigger.noticed' && !conflicts.has(key));
+  // Our own notice of availability set the clock too: the parcel that takes over has it as one given on paper.
+  const letters = state.letters.flatMap((letter): Telling[] => {
+    const { kind, served, mailedOn } = letter;
+    if (kind !== 'availability' || !served || mailedOn === undefined) return [];
+    const data = { trigger: 'availability' as const, letterDate: mailedOn, reference: `notice to parcel ${number}` };
+    return [{ type: 'trigger.noticed', on: mailedOn, data }];
+  });
+  return [...[...sewer, ...told].map(tellAgain), ...letters];
+}
+
+/** A court protects the land of whoever filed, under whatever number. */
+export function bankruptciesOf({ observed, state }: SourceCase): Telling[] {
+  const open = new Set(state.bankruptcies.filter(({ endedOn }) => !endedOn).map(({ petitionOn }) => petitionOn));
+  return observed.filter(({ type, on }) => type === 'bankruptcy.filed' && open.has(on)).map(tellAgain);
+}
+
+/** Excuses that hold, the want of a building apart: that is each part's own. */
+export function excusesOf({ state }: SourceCase): Telling[] {
+  return state.excuses
+    .filter(({ reason }) => reason !== 'merged' && reason !== 'no-building')
+    .map(({ reason, since, until, reviewOn }) => ({
+      type: 'parcel.changed',
+      on: since,
+      data: { what: 'excused', reason, ...(until ? { until } : {}), ...(reviewOn ? { reviewOn } : {}) },
+    }));
+}
+
+/** The building is connected, or the clear water out of the sewer, and its tank closed: for the part on which it stands. */
+export function connectionOf({ number, observed, state }: SourceCase): Telling[] {
+  const { connectedOn, septicClosedOn } = state;
+  const tellings: Telling[] = [];
+  const known = `as parcel ${number}`;
+  if (connectedOn !== null) {
+    const byTown = observed.some(({ type, on }) => type === 'work.completed' && on === connectedOn);
+    tellings.push(
+      state.service === 'clear-water'
+        ? { type: 'discharge.ended', on: connectedOn, data: { known } }
+        : { type: 'connection.made', on: connectedOn, data: { known, ...(byTown ? { by: 'town' as const } : {}) } },
+    );
+  }
+  if (septicClosedOn !== undefined) tellings.push({ type: 'septic.abandoned', on: septicClosedOn, data: { known } });
+  return tellings;
+}
+
+/** How the use changed before, so that each notice counts for the use of its day; then what the new parcel is used for. */
+export function usesOf({ observed, state }: SourceCase, on: CalendarDate, use: Use): Telling[] {
+  const before = observed.flatMap((fact): Telling[] =>
+    fact.type === 'parcel.changed' && fact.data.what === 'use' && fact.on <= on
+      ? [{ type: fact.type, on: fact.on, data: { what: 'use', use: fact.data.use } }]
+      : [],
+  );
+  return state.use === use ? before : [...before, { type: 'parcel.changed', on, data: { what: 'use', use } }];
+}
+
+export function openingUse({ observed, state }: SourceCase): Use {
+  const opened = observed.find(fact => fact.type === 'case.opened');
+  return opened?.type === 'case.opened' ? opened.data.use : state.use;
+}
+
+function tellAgain({ type, on, data }: AnyObserved): Telling {
+  return { type, on, data } as Telling;
+}

@@ -1,0 +1,33 @@
+import { dateWords } from '../../calendar/day-words.ts';
+import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { assessmentLaw, openOrders } from '../assessment-terms.ts';
+import type { CaseState } from '../state.ts';
+
+/** What the law at hand says of sharing a balance. */
+export function divisionLaw(rulebook: Rulebook, on: CalendarDate): Citation[] {
+  const edition = editionOn(rulebook, on);
+  return edition?.landDivision ? [cite(edition.landDivision, edition)] : [];
+}
+
+/**
+ * Why the balance of this case cannot go over yet: it is gone already, its owner can still choose installments, or the
+ * town's crew is at work and nobody knows the cost.
+ */
+export function whyNotYet(state: CaseState, rulebook: Rulebook, number: string): Refused | undefined {
+  const gone = state.excuses.find(({ reason }) => reason === 'merged');
+  if (gone) return refuse(`Parcel ${number} was divided or joined on ${dateWords(gone.since)}: nothing is left of it.`);
+  const pending = openOrders(state).find(({ closed }) => closed === undefined);
+  if (pending) {
+    const law = assessmentLaw(rulebook, pending.completedOn);
+    return refuse(
+      `The owner of parcel ${number} can still choose how to pay the cost of ${dateWords(pending.completedOn)}: it goes over once that is over.`,
+      law ? [cite(law.rule.election, law.edition)] : [],
+    );
+  }
+  if (state.chart.forcedConnection === 'underConstruction') {
+    return refuse(`The city's crew is at work on parcel ${number}: its cost goes over once the work is completed.`);
+  }
+  return undefined;
+}
