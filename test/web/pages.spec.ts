@@ -8,6 +8,7 @@ const PATHS = [
   '/parcels/PWC9990042',
   '/parcels/PWC9990063',
   '/parcels/PWC9991104',
+  '/parcels/PWC9990042/statement?from=2028-01-01',
   '/letters',
   '/taxroll/2026',
   '/taxroll/2028',

@@ -4,7 +4,7 @@ import type { EntryKind } from './entries.ts';
 
 /** A debt by the natural key of its charge, as a sentence names it: "standby charge 2027-Q4". */
 export function debtWords(key: string): string {
-  const [kind = '', first = '', second = ''] = key.split('/');
+  const [kind = '', first = '', second = '', ...rest] = key.split('/');
   switch (kind) {
     case 'standby':
       return `standby charge ${first}`;
@@ -26,6 +26,8 @@ export function debtWords(key: string): string {
       return `delinquent-tax interest ${second ? monthWords(second as CalendarMonth) : first}`;
     case 'refund':
       return `refund of ${first} above the credit`;
+    case 'writeoff':
+      return `write-off of ${debtWords([second, ...rest].slice(0, -1).join('/'))}`;
     default:
       return key;
   }

@@ -22,6 +22,7 @@ import { ParcelDesk } from './parcel/parcel-desk.ts';
 import { RegisterController } from './register/register.controller.ts';
 import { RulesController } from './rules/rules.controller.ts';
 import { SearchController } from './search/search.controller.ts';
+import { StatementController } from './statement/statement.controller.ts';
 import { TaxRollController } from './taxroll/taxroll.controller.ts';
 import { TodayController } from './today/today.controller.ts';
 
@@ -39,6 +40,7 @@ export class WebModule {
         TodayController,
         DistrictsController,
         ParcelController,
+        StatementController,
         DocumentsController,
         LettersController,
         BatchesController,

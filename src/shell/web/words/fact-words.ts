@@ -3,8 +3,9 @@ import { dollars } from '../../../core/kernel/cents.ts';
 import { factWords as staffFactWords } from '../../../core/case/fact-words.ts';
 import type { AnyDerived, AnyObserved, Fact } from '../../../core/facts/fact.ts';
 import { entryOf } from '../../../core/ledger/entries.ts';
+import { debtWords } from '../../../core/ledger/money-words.ts';
 import { keepTogether } from '../../print/no-break.ts';
-import { chargeName, letterName, letterWord, methodWord } from './letter-words.ts';
+import { letterName, letterWord, methodWord } from './letter-words.ts';
 
 export type Kind = 'Fact' | 'Letter' | 'Money';
 
@@ -131,7 +132,7 @@ function derivedWords(fact: AnyDerived): string {
     case 'late.charged':
       return `Late charge on ${dollars(fact.data.onBalance)} past due`;
     case 'receivable.cleared':
-      return `Paid in full: ${chargeName(fact.data.receivable)}`;
+      return `Settled: ${debtWords(fact.data.receivable)}`;
     default:
       return staffFactWords(fact);
   }

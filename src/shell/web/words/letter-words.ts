@@ -1,5 +1,7 @@
 import { dateWords } from '../../../core/calendar/day-words.ts';
 import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { dollars, parseMoney, ZERO } from '../../../core/kernel/cents.ts';
+import { debtWords } from '../../../core/ledger/money-words.ts';
 
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   availability: ['Notice that sewer is available', 'Notices that sewer is available'],
@@ -66,14 +68,6 @@ export function letterName(key: string): string {
   return `${word}${about.length > 0 ? ` ${about.join(' ')}` : ''}${attempt}`;
 }
 
-/** "standby/2027-Q4" as "standby charge 2027-Q4", "late/2028-05" as "late charge 2028-05". */
-export function chargeName(key: string): string {
-  return key
-    .replace(/^standby\//, 'standby charge ')
-    .replace(/^late\//, 'late charge ')
-    .replace(/^fee\/reserve-capacity$/, 'reserve capacity charge');
-}
-
 /** Why a letter is held, without the names that templates have for things: "town.signerTitle" is a setting of the town. */
 export function heldWords(held: string): string {
   const setting = /^town\.(\w+): /.exec(held)?.[1];
@@ -81,12 +75,16 @@ export function heldWords(held: string): string {
   return `the town’s settings lack the ${setting.replace(/([A-Z])/g, ' $1').toLowerCase()}`;
 }
 
+/** Keys of debts and of what takes them off, as sentences of the core name them. */
+const MONEY_KEY =
+  /\b(?:(?:standby|late|service|fee|cost|installment|interest|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty)/g;
+
 /** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
 export function plainWords(sentence: string): string {
   const words = sentence
     .replace(/\bnotice\/[a-z-]+(?:\/[A-Za-z0-9-]+)*/g, key => letterName(key))
-    .replace(/\b(?:standby|late)\/\d{4}-\w+/g, key => chargeName(key))
-    .replace(/(?<![\d$-])(-?\d+\.\d{2})\b/g, '$$$1')
+    .replace(MONEY_KEY, key => debtWords(key))
+    .replace(/(?<![\d$-])-?\d+\.\d{2}\b/g, amount => dollars(parseMoney(amount) ?? ZERO))
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => (isCalendarDate(date) ? dateWords(date) : date));
   return sentenceCase(words);
 }
