@@ -134,6 +134,43 @@ describe('every kind of letter, from what happened to a parcel', () => {
     expect(text).toContain('You also owe $72.64 from other bills.');
   });
 
+  it('§ 300-7.C(2)(a): the bill of costs lists the work and offers both ways to pay', async () => {
+    const vote = { body: 'Common Council', resolution: '2028-17', remedy: 'forced-connection', budget: '12000.00' };
+    await tell('2028-05-02', 'authorization.recorded', 6, '2028-05-01', vote);
+    await tell('2028-05-09', 'entry.obtained', 6, '2028-05-08', { basis: 'warrant' });
+    await tell('2028-05-12', 'work.begun', 6, '2028-05-10');
+    const items = [
+      { what: 'Contractor: lateral and tap', amount: '8450.00' },
+      { what: 'Lawn and drive restored', amount: '1050.00', category: 'restoration' },
+    ];
+    await tell('2028-05-15', 'work.completed', 6, '2028-05-12', { items });
+    const text = await send('2028-05-15', id(6, 'cost-bill/1/1'));
+    for (const said of ['Contractor: lateral and tap', '$8,450.00', '$9,500.00', 'Wednesday, June 14, 2028']) {
+      expect(text).toContain(said);
+    }
+    // Five parts from the roll of 2028: 1,900.00 and 10 percent of 9,500.00 for 264 days.
+    expect(text).toContain('With 5 parts, the first is $2,587.12 by January 31, 2029.');
+    expect(text).toContain('May 1, 2028 the Common Council decided');
+  });
+
+  it('§ 300-17.B: the correction of a bill of costs states the right cost', async () => {
+    const { facts } = await town.show(key(6), '2028-05-22');
+    const seq = facts.find(({ key: name }) => name.startsWith('work.completed'))?.seq ?? 0;
+    await town.run('2028-05-22', `correct ${key(6)} --void ${seq} --accept`);
+    const items = [{ what: 'Contractor: lateral and tap', amount: '7450.00' }];
+    await tell('2028-05-22', 'work.completed', 6, '2028-05-12', { items }, '--accept');
+    const text = await send('2028-05-22', id(6, 'correction/cost-bill/1/1/1'));
+    for (const said of ['Cost of the work', '$9,500.00', '$7,450.00', 'Wednesday, June 21, 2028', 'yearly parts']) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it('§ 300-17.D: the October notice names what is in arrears', async () => {
+    await town.sweep('2028-10-09');
+    const text = await send('2028-10-13', id(4, 'tax-roll-notice/2028/1'));
+    expect(text).toContain('November 1, 2028');
+  });
+
   it('leaves out none of the kinds', () => {
     expect([...seen].sort()).toEqual([...LETTER_KINDS].sort());
   });
