@@ -1,5 +1,6 @@
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { recordFact } from '../../src/shell/desk/record-fact.ts';
+import { sweepTown } from '../../src/shell/sweep/sweep-town.ts';
 import { openTestPages, type OpenPages } from '../support/pages.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { SAMPLE_DAY } from '../support/sample-town.ts';
@@ -101,4 +102,26 @@ describe('the tax roll of a year', () => {
       expect((await page.request.get(path)).status()).toBe(404);
     }
   });
+});
+
+describe('October notices that have not gone', () => {
+  it('stand on Today from the day after their mailing day, in the words of what is lost', async () => {
+    const autumn = await openTestPages({ asOf: day('2028-10-20') });
+    try {
+      const desk = await autumn.sample.lateral.desk();
+      const rulebook = (await autumn.sample.lateral.rulebooks()).rulebooks.get('pewaukee');
+      if (!rulebook) throw new Error('no rulebook of pewaukee');
+      const writing = { municipalityId: 'pewaukee', at: `${SAMPLE_DAY}T15:00:00.000Z`, by: 'nightly check' };
+      await sweepTown(desk, rulebook, day('2028-10-20'), { ...writing, today: day('2028-10-20') });
+      const page = await autumn.signedIn();
+      const item = page.locator('.work', { hasText: 'October notice' });
+      expect((await item.innerText()).replace(/[\s\u00a0]+/g, ' ')).toMatch(
+        /October notices? not mailed .*goes on no roll before 2029/,
+      );
+      await item.getByRole('link').click();
+      expect(await page.getByRole('alert').innerText()).toMatch(/had no notice that counts/);
+    } finally {
+      await autumn.close();
+    }
+  }, 90_000);
 });

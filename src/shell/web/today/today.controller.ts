@@ -8,6 +8,7 @@ import { WEB, WebContext } from '../app/web-context.ts';
 import { heldWords, letterWord } from '../words/letter-words.ts';
 import { localParts } from '../words/moments.ts';
 import { readLastSweep } from './last-sweep.ts';
+import { readMissedNotices } from './missed-notices.ts';
 import { readAhead } from './read-ahead.ts';
 import { readHeldLetters, readTroubles, readWaitingLetters } from './read-work.ts';
 import { toDecide, toPutRight } from './work-list.ts';
@@ -23,11 +24,12 @@ export class TodayController {
       letters: await readWaitingLetters(manager),
       held: await readHeldLetters(manager, today),
       troubles: await readTroubles(manager),
+      missed: await readMissedNotices(manager, rulebook, today),
       ahead: await readAhead(manager, rulebook, today),
       sweep: await readLastSweep(manager, today, town.timeZone),
     }));
     const decide = toDecide(read.letters, read.troubles);
-    const putRight = toPutRight(read.troubles);
+    const putRight = [...read.missed, ...toPutRight(read.troubles)];
     const things = [...decide, ...putRight].reduce((sum, { count }) => sum + count, read.held.length);
     const data = {
       today,
