@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { recordFact } from '../../src/shell/desk/record-fact.ts';
 import { findFaults, openTestPages, overflowOf, SIZES, type OpenPages } from '../support/pages.ts';
@@ -130,4 +131,47 @@ describe('the register (§ 300-19)', () => {
     expect(await page.locator('main').innerText()).toContain('No permit was issued.');
     expect((await page.goto('/register?year=soon'))?.status()).toBe(400);
   });
+});
+
+describe('the forms of a parcel', () => {
+  const open = async (page: Page, action: string): Promise<void> =>
+    page.locator('.may', { hasText: action }).locator('summary').click();
+  const said = async (page: Page, selector: string): Promise<string> =>
+    (await page.locator(selector).first().innerText()).replaceAll('\u00a0', ' ').trim();
+
+  it('refuse what the law refuses, beside what was typed, and tell the number of a permit that is recorded', async () => {
+    const page = await pages.signedIn({ javaScriptEnabled: false });
+    await page.goto('/parcels/PWC9991101');
+    await open(page, 'Record a permit');
+    await page.getByRole('button', { name: 'Record the permit' }).click();
+    expect(await said(page, '[role=alert]')).toMatch(/^Not recorded\. No application for a tap permit waits/);
+    await open(page, 'Record an application');
+    await page.getByLabel('Filed on').fill('2028-04-18');
+    await page.getByLabel('Who applies').selectOption('other');
+    await page.getByLabel('Name, where it is somebody else').fill('Sample Builders');
+    await page.getByRole('button', { name: 'Record the application' }).click();
+    expect(await said(page, '[role=alert]')).toContain('written consent is missing');
+    expect(await page.getByLabel('Name, where it is somebody else').inputValue()).toBe('Sample Builders');
+    expect(await page.getByLabel('Filed on').inputValue()).toBe('2028-04-18');
+    await page.getByText('written consent came with it').click();
+    await page.getByRole('button', { name: 'Record the application' }).click();
+    expect(await said(page, '[role=status]')).toMatch(/^Recorded\./);
+    expect(await said(page, '.is-next')).toContain("council's amount of the reserve capacity charge");
+    await open(page, 'Record a permit');
+    await page.getByRole('button', { name: 'Record the permit' }).click();
+    expect(await said(page, '[role=status]')).toMatch(/^Recorded: permit 2028-0002\./);
+    await open(page, 'Record an inspection');
+    await page.getByLabel('What was inspected').selectOption('tap');
+    await page.getByLabel('When').selectOption('Neither');
+    await page.getByRole('button', { name: 'Record the inspection' }).click();
+    expect(await said(page, '[role=status]')).toMatch(/^Recorded\./);
+    expect(await said(page, '.story')).toContain('Inspection of the tap: passed');
+  }, 60_000);
+
+  it('have no fault that axe could find when they are open', async () => {
+    const page = await pages.signedIn();
+    await page.goto('/parcels/PWC9991101');
+    for (const action of ['Record an application', 'Record a permit', 'Record an inspection']) await open(page, action);
+    expect(await findFaults(page)).toEqual([]);
+  }, 60_000);
 });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Observation } from '../../../core/case/record.ts';
 import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
+import { enteredPermit, permitFields, permitObservation, PERMIT_FORMS } from './permit-forms.ts';
 
 const text = z.string().trim().max(500).default('');
 
 /** What the small forms send. Dates and amounts are checked below, so that a slip is answered with a sentence. */
 export const observationForm = z.object({
-  form: z.enum(['connection', 'payment', 'returned']),
+  form: z.enum(['connection', 'payment', 'returned', ...PERMIT_FORMS]),
   service: z.string().max(40),
   on: text,
   known: text,
@@ -15,6 +16,7 @@ export const observationForm = z.object({
   reference: text,
   notice: text,
   reason: text,
+  ...permitFields,
   accept: z.literal('yes').optional(),
 });
 export type ObservationForm = z.infer<typeof observationForm>;
@@ -32,10 +34,15 @@ export function observationOf(form: ObservationForm): Decision<Observation> {
     }
     case 'returned':
       return decided({ type: 'notice.returned', on, data: { notice: form.notice, reason: form.reason } }, []);
+    case 'application':
+    case 'permit':
+    case 'inspection':
+      return decided(permitObservation({ ...form, form: form.form }, on), []);
   }
 }
 
 /** What was typed, to be shown again. */
-export function enteredIn({ on, known, amount, reference, notice, reason }: ObservationForm): Record<string, string> {
-  return { on, known, amount, reference, notice, reason };
+export function enteredIn(form: ObservationForm): Record<string, string> {
+  const { on, known, amount, reference, notice, reason } = form;
+  return { on, known, amount, reference, notice, reason, ...enteredPermit(form) };
 }

@@ -58,7 +58,7 @@ export class ParcelDesk {
           fields: Object.entries({ ...entered, form: form.form, service: form.service }),
         });
       case 'recorded':
-        return back(key, form.service, `Recorded. ${summaryOf(recorded.difference)}`);
+        return back(key, form.service, `${recordedWords(recorded)} ${summaryOf(recorded.difference)}`);
     }
   }
 
@@ -146,11 +146,20 @@ export class ParcelDesk {
   }
 }
 
+/** A permit got its number while it was recorded: the counter needs it. */
+function recordedWords({ change }: Extract<Recorded, { outcome: 'recorded' }>): string {
+  const fact = change.lines[0]?.fact;
+  return fact?.type === 'permit.issued' ? `Recorded: permit ${fact.data.number ?? 'without a number'}.` : 'Recorded.';
+}
+
 function causeOf({ type, on }: Observation): string {
   const words: Readonly<Record<string, string>> = {
     'connection.made': 'connected on',
     'payment.received': 'payment of',
     'notice.returned': 'a letter came back on',
+    'application.filed': 'application of',
+    'permit.issued': 'permit of',
+    'inspection.made': 'inspection of',
   };
   return `${words[type] ?? type} ${dateWords(on)}`;
 }

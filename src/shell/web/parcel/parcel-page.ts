@@ -13,6 +13,7 @@ import { SITUATION_WORDS } from '../words/situations.ts';
 import { currentClock } from '../../../core/case/state.ts';
 import { headlineOf, periodOf } from './headline.ts';
 import { nextDates } from './next-date.ts';
+import { permitForms } from './permit-forms.ts';
 import type { CaseFile, ParcelPlace } from './read-parcel.ts';
 import { regionLines } from './regions.ts';
 import { timelineOf } from './timeline.ts';
@@ -95,6 +96,7 @@ function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: For
             reason: '',
             ...entered('returned'),
           },
+    permits: state.service === 'sewer' ? permitForms(today, entered) : null,
     reasons: RETURN_REASONS,
     methods: METHODS,
     notPossible: [
