@@ -208,3 +208,37 @@ describe('a parcel without a legal description', () => {
     expect((await certify()).json<List>().rows).toMatchObject([{ legalDescription: 'LOT 3' }]);
   });
 });
+
+describe('an installment of the city’s work beside arrears', () => {
+  let town: StoryTown;
+  afterAll(() => town?.close());
+
+  it('stands on a line of its own without the ten percent; what is still to come stays in the ledger', async () => {
+    town = await StoryTown.open();
+    const home1 = PARCELS[0]?.replace('2020-05-01', '2011-08-03') ?? '';
+    const file = town.write('parcels.csv', [`${HEAD},notice date`, `${home1},2011-08-03`].join('\n'));
+    await town.must('2026-07-20', `import parcels ${file}`);
+    const tell = (day: string, type: string, data: object = {}) =>
+      town.must(day, `record ${type} PWC0200001 --on ${day} --data`, JSON.stringify(data));
+    const vote = { body: 'Common Council', resolution: '2026-52', remedy: 'forced-connection' };
+    await tell('2026-08-10', 'authorization.recorded', vote);
+    await tell('2026-08-17', 'entry.obtained', { basis: 'consent' });
+    await tell('2026-08-24', 'work.begun');
+    await tell('2026-08-28', 'work.completed', { items: [{ what: 'Contractor', amount: '10000.00' }] });
+    await town.sweep('2026-09-01');
+    await town.send('2026-09-01', '--kind cost-bill');
+    await town.must('2026-09-03', 'notices received --kind cost-bill --on 2026-09-03');
+    await tell('2026-09-21', 'election.filed', { count: 5 });
+    await tell('2026-10-01', 'arrears.reported', { amount: '634.50' });
+    await town.sweep('2026-10-06');
+    await town.send('2026-10-14', '--kind tax-roll-notice');
+    await town.sweep('2026-11-16');
+    const ran = await town.run('2026-11-17', `taxroll certify --year 2026 --out ${town.out}`);
+    const list = ran.json<List>();
+    expect(list.rows).toMatchObject([
+      { code: 'utility-arrears', arrears: '634.50', penalty: '63.45', specialTax: '0.00', total: '697.95' },
+      { code: 'special-tax', arrears: '0.00', penalty: '0.00', specialTax: '2427.40', total: '2427.40' },
+    ]);
+    expect(list.controlTotals.ledger).toEqual({ owed: '11125.35', notOnThisList: '8000.00', certified: '3125.35' });
+  });
+});
