@@ -1,3 +1,4 @@
+import { staffWords } from '../../src/core/case/staff-words.ts';
 import { paid, sold, type Story } from '../support/case-story.ts';
 import { lawOf } from '../support/town-law.ts';
 import {
@@ -113,6 +114,16 @@ describe('§ 300-7.C(2)(a): the city connects a home whose owner did not', () =>
       ['none', 'charged', 'billed', 'electionOpen', 'inInstallments'],
     );
     expect(region(story.and(sold('2027-06-15')), '2027-06-15')).toBe('levied');
+    const words = (on: string): string | undefined => staffWords(story.through(on), law).at(-1);
+    expect(['2026-09-03', '2026-10-06', '2027-01-30', '2027-01-31'].map(words)).toEqual([
+      'Choice open until October 5, 2026',
+      'In 5 installments, next due February 1, 2027',
+      'In 5 installments, next due February 1, 2027',
+      'In 5 installments, next due January 31, 2028',
+    ]);
+    const levied = choiceOpen(law);
+    expect(staffWords(levied.through('2026-11-15'), law).at(-1)).toBe('Due as a special tax');
+    expect(staffWords(levied.through('2026-11-16'), law).at(-1)).toBe('On the roll');
   });
 });
 

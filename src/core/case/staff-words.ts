@@ -2,6 +2,7 @@ import { dateWords } from '../calendar/day-words.ts';
 import { periodText } from '../calendar/period.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import { assessmentWords } from './assessment-words.ts';
 import type { ChartValue } from './chart/step.ts';
 import type { Life } from './derive.ts';
 import { excuseEnd } from './excuse-end.ts';
@@ -18,7 +19,7 @@ export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
     buildingWords(state)[chart.building],
     standbyWords(state)[chart.standby],
     REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '',
-    REMEDIES[`assessment.${chart.assessment}`] ?? '',
+    assessmentWords(state, rulebook)[chart.assessment],
     REMEDIES[`relief.${chart.relief}`] ?? '',
     REMEDIES[`stay.${chart.stay}`] ?? '',
   ];
@@ -89,13 +90,6 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'forcedConnection.underConstruction': 'City connects: work',
   'forcedConnection.completed': 'City connects: done',
   'stay.bankruptcy': 'Bankruptcy: ask the attorney',
-  'assessment.charged': 'Cost to be billed',
-  'assessment.billed': 'Billed',
-  'assessment.electionOpen': 'Choice open',
-  'assessment.paid': 'Settled',
-  'assessment.levied': 'On the roll',
-  'assessment.inInstallments': 'In installments',
-  'assessment.settled': 'Settled',
   'relief.petitioned': 'Relief asked',
   'relief.hearingSet': 'Hearing set',
   'relief.granted': 'Relief granted',

@@ -1,0 +1,33 @@
+import { dateWords } from '../calendar/day-words.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import { windowOf } from './agenda/assessment-choice.ts';
+import { assessmentLaw, debtsOf } from './assessment-terms.ts';
+import type { ChartValue } from './chart/step.ts';
+import type { CaseState } from './state.ts';
+import type { Plan } from './state/order.ts';
+
+/** Where the newest cost of the town's work stands, as staff say it. */
+export function assessmentWords(state: CaseState, rulebook: Rulebook): Record<ChartValue['assessment'], string> {
+  const order = state.orders.at(-1);
+  const law = order && assessmentLaw(rulebook, order.completedOn);
+  const closes = order && law && windowOf(order, law)?.closes;
+  const onRoll =
+    order && debtsOf(state.accounts, order).some(({ rolledIn, open }) => rolledIn !== undefined && open > 0);
+  return {
+    none: '',
+    charged: 'Cost to be billed',
+    billed: 'Cost billed',
+    electionOpen: closes ? `Choice open until ${dateWords(closes)}` : 'Choice open',
+    paid: 'Settled',
+    levied: onRoll ? 'On the roll' : 'Due as a special tax',
+    inInstallments: order?.plan ? installmentWords(order.plan) : 'In installments',
+    settled: 'Settled',
+  };
+}
+
+/** The next one that has not fallen due. */
+function installmentWords({ count, installments, lastDue }: Plan): string {
+  const next = installments[lastDue];
+  const many = count === 1 ? 'In one installment' : `In ${count} installments`;
+  return next ? `${many}, next due ${dateWords(next.payBy)}` : many;
+}
