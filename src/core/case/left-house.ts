@@ -1,5 +1,6 @@
 import { moneyText, ZERO, type Cents } from '../kernel/cents.ts';
 import type { Receivable } from '../ledger/accounts.ts';
+import { chargedCents } from './charged-cents.ts';
 import { rollsTakenBack } from './rolls-taken-back.ts';
 import { passedClock, type CaseState } from './state.ts';
 
@@ -31,18 +32,12 @@ function chargesTakenBack(before: CaseState, after: CaseState): string[] {
   const is = new Map(after.accounts.receivables.map(owed => [owed.key, owed]));
   return before.accounts.receivables.flatMap(owed => {
     const now = is.get(owed.key);
-    const was = chargedIn(before, owed);
-    if (now && chargedIn(after, now) === was) return [];
+    const was = chargedCents(before, owed);
+    if (now && chargedCents(after, now) === was) return [];
     const left = whyOut(owed);
-    const becomes = now ? `becomes ${moneyText(chargedIn(after, now))}` : 'falls away';
+    const becomes = now ? `becomes ${moneyText(chargedCents(after, now))}` : 'falls away';
     return left ? [`${owed.key}, ${moneyText(was)}, ${left}, ${becomes}`] : [];
   });
-}
-
-/** A cost that became installments is still what it was: its parts carry the rest of it. */
-function chargedIn({ orders }: CaseState, owed: Receivable): Cents {
-  if (owed.kind !== 'cost') return owed.cents;
-  return orders.find(({ receivable }) => receivable === owed.key)?.cents ?? owed.cents;
 }
 
 function whyOut({ cents, open, billedOn, writtenOff = ZERO, moved = ZERO }: Receivable): string | undefined {

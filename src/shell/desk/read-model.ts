@@ -1,5 +1,5 @@
 import { currentClock, type CaseState } from '../../core/case/state.ts';
-import { pastDueOn } from '../../core/ledger/accounts.ts';
+import { standingsOn } from '../../core/ledger/standing.ts';
 import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 
 /** The columns of parcel_case that lists and reports read: a digest of the state at the end of a day. */
@@ -16,6 +16,6 @@ export function readModelOf(state: CaseState, through: CalendarDate): ReadModel 
     bindingDue: clock?.due ?? null,
     charged: state.accounts.charged,
     paid: state.accounts.paid,
-    pastDue: pastDueOn(state.accounts, addDays(through, 1)),
+    pastDue: standingsOn(state.accounts, addDays(through, 1)).pastDue,
   };
 }

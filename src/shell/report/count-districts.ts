@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
-import { plus, type Cents } from '../../core/kernel/cents.ts';
+import { plus, ZERO, type Cents } from '../../core/kernel/cents.ts';
+import { chargedCents } from '../../core/case/charged-cents.ts';
 import { newestLetter, type CaseState } from '../../core/case/state.ts';
-import { pastDueOn } from '../../core/ledger/accounts.ts';
+import type { Receivable } from '../../core/ledger/accounts.ts';
+import { needsBill, standingsOn } from '../../core/ledger/standing.ts';
 import type { DistrictRow, DistrictState } from './council-report.ts';
 
 /** In which of the report's states a parcel is counted: exactly one. */
@@ -33,14 +35,22 @@ export function noCounts(): Counts {
   };
 }
 
-/** Adds one parcel to the counts of its district (and of the whole). Billed: what a served bill asked for, and late charges. */
+/** Adds one parcel to the counts of its district (and of the whole). Billed: what a served bill asked for, and what needs none. */
 export function countParcel(counts: Counts, state: CaseState, on: CalendarDate): void {
   counts[stateOfParcel(state)] += 1;
   counts.parcels += 1;
   if (state.clocks.some(clock => clock.trigger === 'availability')) counts.noticed += 1;
   for (const owed of state.accounts.receivables) {
-    if (owed.kind === 'late' || owed.billedOn !== undefined) counts.billedCents = plus(counts.billedCents, owed.cents);
+    counts.billedCents = plus(counts.billedCents, billedCents(state, owed));
   }
   counts.paidCents = plus(counts.paidCents, state.accounts.paid);
-  counts.pastDueCents = plus(counts.pastDueCents, pastDueOn(state.accounts, addDays(on, 1)));
+  counts.pastDueCents = plus(counts.pastDueCents, standingsOn(state.accounts, addDays(on, 1)).pastDue);
+}
+
+/** The installments of a cost were billed with it; those of a share that came over with the land, on their own. */
+function billedCents(state: CaseState, owed: Receivable): Cents {
+  if (owed.kind === 'refund' || (needsBill(owed) && owed.billedOn === undefined)) return ZERO;
+  if (owed.kind !== 'principal') return chargedCents(state, owed);
+  const whole = state.accounts.receivables.some(({ kind, order }) => kind === 'cost' && order === owed.order);
+  return whole ? ZERO : owed.cents;
 }

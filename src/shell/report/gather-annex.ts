@@ -4,7 +4,8 @@ import { staffWords } from '../../core/case/staff-words.ts';
 import { currentClock, type CaseState, type Letter } from '../../core/case/state.ts';
 import type { ObservedFact } from '../../core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
-import { balanceOf, pastDueOn } from '../../core/ledger/accounts.ts';
+import { balanceOf } from '../../core/ledger/accounts.ts';
+import { standingsOn } from '../../core/ledger/standing.ts';
 import type { LetterStatus } from '../../core/notice/notice-chart.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { AnnexRow } from './annex.ts';
@@ -44,7 +45,7 @@ export async function gatherAnnexRows(
       words: staffWords(life, rulebook).join('; '),
       deadline: deadlineOf(state),
       owedCents: balanceOf(state.accounts),
-      pastDueCents: pastDueOn(state.accounts, addDays(asOf, 1)),
+      pastDueCents: standingsOn(state.accounts, addDays(asOf, 1)).pastDue,
       lastLetter: lastLetterOf(state),
     };
   });

@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDate } from '../../core/kernel/calenda
 import { dollars, minus, plus, ZERO, type Cents } from '../../core/kernel/cents.ts';
 import { dateWords } from '../../core/calendar/day-words.ts';
 import { periodText } from '../../core/calendar/period.ts';
-import { pastDueOn } from '../../core/ledger/accounts.ts';
+import { STANDINGS, standingsOn, type Standing } from '../../core/ledger/standing.ts';
 import { editionOn, newestEdition, type Rulebook } from '../../core/rulebook/rulebook.ts';
 import { standbyPerQuarter } from '../../core/rules/standby-rate.ts';
 import type { CaseState } from '../../core/case/state.ts';
@@ -26,9 +26,8 @@ export interface ReportRequest {
 interface Totals {
   charged: Cents;
   paid: Cents;
-  pastDue: Cents;
-  notYetDue: Cents;
-  unbilled: Cents;
+  /** What is open, by where it stands. */
+  open: Record<Standing, Cents>;
   credit: Cents;
   /** Past the deadline, by district, while no council decision lets the standby charge begin. */
   unauthorized: Map<string, number>;
@@ -48,9 +47,7 @@ export async function gatherReport(
   const totals: Totals = {
     charged: ZERO,
     paid: ZERO,
-    pastDue: ZERO,
-    notYetDue: ZERO,
-    unbilled: ZERO,
+    open: { pastDue: ZERO, notYetDue: ZERO, unbilled: ZERO, toCome: ZERO, onTaxRoll: ZERO },
     credit: ZERO,
     unauthorized: new Map(),
   };
@@ -81,7 +78,7 @@ export async function gatherReport(
     keyFigures: [
       { figure: String(all.connected), of: `of ${all.parcels}`, text: 'parcels are connected.' },
       { figure: String(pastDeadline(all)), text: pastText(all) },
-      { figure: dollars(totals.pastDue), text: `is past due. ${dollars(totals.paid)} has been paid.` },
+      { figure: dollars(totals.open.pastDue), text: `is past due. ${dollars(totals.paid)} has been paid.` },
       {
         figure: String(decisions.length),
         text: decisions.length === 1 ? 'decision is wanted.' : 'decisions are wanted.',
@@ -94,7 +91,7 @@ export async function gatherReport(
     totals: all,
     letters,
     money: moneyOf(totals),
-    fiscalImpact: `Standby and late charges of ${dollars(totals.charged)} have been posted; ${dollars(totals.paid)} has been paid.`,
+    fiscalImpact: `Charges of ${dollars(totals.charged)} have been posted; ${dollars(totals.paid)} has been paid.`,
     openQuestions: rulebook.open.map(({ question, default: today, answers }) => ({
       question,
       today,
@@ -114,27 +111,29 @@ function addMoney(totals: Totals, state: CaseState, asOf: CalendarDate): void {
   totals.charged = plus(totals.charged, accounts.charged);
   totals.paid = plus(totals.paid, accounts.paid);
   totals.credit = plus(totals.credit, accounts.credit);
-  const open = plus(ZERO, ...accounts.receivables.map(owed => owed.open));
-  const pastDue = pastDueOn(accounts, addDays(asOf, 1));
-  const unbilled = plus(
-    ZERO,
-    ...accounts.receivables.filter(owed => owed.kind !== 'late' && owed.billedOn === undefined).map(owed => owed.open),
-  );
-  totals.pastDue = plus(totals.pastDue, pastDue);
-  totals.unbilled = plus(totals.unbilled, unbilled);
-  totals.notYetDue = plus(totals.notYetDue, minus(minus(open, pastDue), unbilled));
+  const standings = standingsOn(accounts, addDays(asOf, 1));
+  for (const standing of STANDINGS) totals.open[standing] = plus(totals.open[standing], standings[standing]);
 }
+
+/** A part that no town has before it certifies or levies is left out while it is nothing. */
+const PARTS: readonly { readonly standing: Standing; readonly what: string; readonly always?: true }[] = [
+  { standing: 'pastDue', what: 'Past due', always: true },
+  { standing: 'notYetDue', what: 'Billed, not yet due', always: true },
+  { standing: 'unbilled', what: 'Posted, bill not yet mailed', always: true },
+  { standing: 'toCome', what: 'Installments still to come' },
+  { standing: 'onTaxRoll', what: 'On the tax roll, collected by the county' },
+];
 
 /** Entries add up to what is still to pay, and so do its parts. */
 function moneyOf(totals: Totals): MoneyLine[] {
   const toPay = minus(totals.charged, totals.paid);
   return [
-    { what: 'Standby and late charges posted, less what was taken back', cents: totals.charged, kind: 'entry' },
+    { what: 'Charges posted, less what was taken back or given up', cents: totals.charged, kind: 'entry' },
     { what: 'Paid', cents: minus(ZERO, totals.paid), kind: 'entry' },
     { what: 'Still to pay', cents: toPay, kind: 'total' },
-    { what: 'Past due', cents: totals.pastDue, kind: 'part' },
-    { what: 'Billed, not yet due', cents: totals.notYetDue, kind: 'part' },
-    { what: 'Posted, bill not yet mailed', cents: totals.unbilled, kind: 'part' },
+    ...PARTS.flatMap(({ standing, what, always }): MoneyLine[] =>
+      always || totals.open[standing] > 0 ? [{ what, cents: totals.open[standing], kind: 'part' }] : [],
+    ),
     { what: 'Paid ahead by owners', cents: minus(ZERO, totals.credit), kind: 'part' },
   ];
 }

@@ -111,7 +111,7 @@ export function layMoneyByDistrict(report: CouncilReport, districts: readonly Di
   return lay(
     {
       align: figures(5),
-      heads: ['District', 'Parcels', 'Noticed', 'Standby billed', 'Paid', 'Past due'],
+      heads: ['District', 'Parcels', 'Noticed', 'Billed', 'Paid', 'Past due'],
       widths: [162, 42, 42, 76, 76, 76],
       gap: (REPORT_WIDTH - 474) / 5,
       rows: [

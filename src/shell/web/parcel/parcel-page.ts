@@ -1,4 +1,5 @@
-import { balanceOf, pastDueOn } from '../../../core/ledger/accounts.ts';
+import { balanceOf } from '../../../core/ledger/accounts.ts';
+import { standingsOn } from '../../../core/ledger/standing.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import {
@@ -60,7 +61,7 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
     headline: headlineOf(situation, state, facts, rulebook),
     owed: balanceOf(accounts),
     paid: accounts.paid,
-    pastDue: pastDueOn(accounts, addDays(today, 1)),
+    pastDue: standingsOn(accounts, addDays(today, 1)).pastDue,
     regions: regionLines(chart, facts, words),
     dates: nextDates(state, rulebook, today),
     years: timelineOf(file, rulebook),
