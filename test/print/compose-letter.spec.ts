@@ -85,6 +85,22 @@ describe('a letter is held where a value is of the wrong kind', () => {
   });
 });
 
+describe('a bill for a share of what another parcel owed', () => {
+  const share = { parcel: 'PWC 9990 006', on: '2028-02-16', resolution: '2028-17' };
+  const letter = composed(
+    'standby-bill',
+    sampleWith('standby-bill', { 'facts.share': share, 'facts.standbyFrom': null }),
+  );
+  const text = letterToText(letter).replace(/[\s\u00a0]+/g, ' ');
+
+  it('says which parcel, since when and by which resolution, and claims nothing of the own one', () => {
+    expect(letter.headline).toBe('Your share of a standby charge is $70.50');
+    expect(text).toContain('ran on parcel PWC 9990 006. On February 16, 2028 land was divided or joined');
+    expect(text).toContain('by resolution 2028-17.');
+    expect(text).not.toMatch(/is not connected|If you do so by the 15th/);
+  });
+});
+
 describe('characters', () => {
   it.each([
     ['recipient.nameLines', ['M\ufffdller Trust']],

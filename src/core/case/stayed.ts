@@ -26,7 +26,8 @@ export function isStayed(state: Protected, owed: Receivable, on?: CalendarDate):
 export function debtDay({ orders }: Pick<CaseState, 'orders'>, owed: Receivable): CalendarDate {
   const order = owed.order === undefined ? undefined : orders.find(({ id }) => id === owed.order);
   if (order) return order.completedOn;
-  if (owed.lastMonth !== undefined) return firstDayOf(owed.lastMonth);
+  const month = owed.months?.at(-1);
+  if (month !== undefined) return firstDayOf(month);
   return owed.periodEnd ?? owed.on;
 }
 

@@ -14,7 +14,7 @@ const assignedCharge = z.strictObject({
   cents,
   on: date,
   periodEnd: date.optional(),
-  lastMonth: month.optional(),
+  months: z.array(month).min(1).optional(),
   billedOn: date.optional(),
   dueOn: date.optional(),
   rolledIn: z.int().optional(),

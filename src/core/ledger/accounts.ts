@@ -29,8 +29,8 @@ export interface Receivable {
   readonly on: CalendarDate;
   /** Last day of the period billed for. */
   readonly periodEnd?: CalendarDate;
-  /** Of standby: the last month that it is charged for. */
-  readonly lastMonth?: CalendarMonth;
+  /** Of standby: the months that it is charged for. */
+  readonly months?: readonly CalendarMonth[];
   /** Set when a bill for exactly this amount was served. */
   readonly billedOn?: CalendarDate;
   readonly dueOn?: CalendarDate;
@@ -48,6 +48,8 @@ export interface Receivable {
   readonly writtenOff?: Cents;
   /** Went over to other parcels when the land was divided or joined. */
   readonly moved?: Cents;
+  /** A share of what another parcel owed, and the decision that sent it here. */
+  readonly from?: { readonly parcel: string; readonly on: CalendarDate; readonly resolution: string };
 }
 
 /** What the live charges and payments of a case come to. `credit` is money with nothing to apply to. */

@@ -68,9 +68,11 @@ function assignable({
   cleared: _no,
   writtenOff: _off,
   moved: _gone,
+  from: _before,
+  months,
   ...owed
 }: Receivable): AssignedCharge {
-  return { ...owed, cents: open };
+  return { ...owed, ...(months ? { months: [...months] } : {}), cents: open };
 }
 
 function termsOf(state: CaseState, rulebook: Rulebook, order: Order): AssignedOrder {

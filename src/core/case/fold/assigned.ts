@@ -9,8 +9,12 @@ import type { Order } from '../state/order.ts';
 import type { Roll } from '../state/roll.ts';
 
 /** A share of what another parcel owed: the charges come over with their days, the installments with their terms. */
-export function foldAssigned(state: CaseState, { data }: ObservedFact<'balance.assigned'>): CaseState {
-  const accounts = data.charges.reduce((sum, charge) => addReceivable(sum, chargeOf(charge)), state.accounts);
+export function foldAssigned(state: CaseState, { on, data }: ObservedFact<'balance.assigned'>): CaseState {
+  const from = { parcel: data.from, on, resolution: data.resolution };
+  const accounts = data.charges.reduce(
+    (sum, charge) => addReceivable(sum, { ...chargeOf(charge), from }),
+    state.accounts,
+  );
   const orders = (data.orders ?? []).map(order => orderOf(order, data.charges));
   return { ...state, accounts, orders: withOrders(state.orders, orders), rolls: rollsWith(state.rolls, data) };
 }

@@ -59,9 +59,8 @@ export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline
 }
 
 export function foldStandbyCharged(state: CaseState, { key, on, data }: DerivedFact<'standby.charged'>): CaseState {
-  const { period, cents, periodEnd } = data;
-  const lastMonth = data.months.at(-1);
-  const charge = { key, kind: 'standby' as const, cents, on, periodEnd, ...(lastMonth ? { lastMonth } : {}) };
+  const { period, cents, periodEnd, months } = data;
+  const charge = { key, kind: 'standby' as const, cents, on, periodEnd, months };
   const accounts = addReceivable(state.accounts, charge);
   const isGone = state.excuses.some(({ reason, since }) => reason === 'merged' && since === on);
   return { ...state, lastPeriod: period, accounts: isGone ? noteGone(accounts, key) : accounts };

@@ -25,7 +25,8 @@ function chargeAbout(input: LetterInput): Receivable | undefined {
 }
 
 function quarterOfCharge(owed: Receivable): string {
-  return owed.key.slice('standby/'.length);
+  // A share of another parcel's charge bears its number after the quarter.
+  return owed.key.split('/')[1] ?? '';
 }
 
 function chargeFor(input: LetterInput, quarter: string) {
@@ -53,7 +54,7 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
   const owed = chargeAbout(input);
   if (!owed) return { amount: null };
   const edition = lawOn(input);
-  const charge = chargeFor(input, quarterOfCharge(owed));
+  const charge = owed.from ? undefined : chargeFor(input, quarterOfCharge(owed));
   const due = billDueDate(edition, letterDate, owed.periodEnd);
   const dueOn = due.ok ? due.value.due : null;
   const late = lateChargeOn(edition, owed.cents);
@@ -65,10 +66,11 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
   return {
     premises: premisesOf(state),
     billNumber: bills.indexOf(owed) + 1,
-    billedPeriod: monthSpan(charge?.months ?? monthsOf(quarterOfCharge(owed))),
+    billedPeriod: periodOf(owed),
     amount: amount(owed.cents),
     dueOn,
     standbyFrom: state.accrual[0]?.from ?? null,
+    share: owed.from ? { parcel: owed.from.parcel, on: owed.from.on, resolution: owed.from.resolution } : null,
     months,
     ...ratesOf(input, owed.periodEnd ?? letterDate),
     perMonth: charge && months !== 3 ? amount(timesRatio(charge.perQuarter, 1, 3)) : null,
@@ -105,7 +107,7 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
   const roll = rollAfter(input);
   return {
     premises: premisesOf(state),
-    billedPeriod: periodOf(input, owed),
+    billedPeriod: periodOf(owed),
     dueOn: owed.dueOn,
     latePercent: percentText(edition.lateCharge?.percentPerMonth),
     lateOn: newest?.on ?? null,
@@ -128,17 +130,21 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
 function entriesOf(input: LetterInput) {
   const { state, letterDate } = input;
   return state.accounts.receivables
-    .filter(owed => owed.open > 0 && (owed.kind === 'late' || (owed.dueOn !== undefined && owed.dueOn < letterDate)))
+    .filter(owed => owed.open > 0 && (owed.kind === 'late' || isPastDueBill(owed, letterDate)))
     .map(owed => ({
       on: owed.billedOn ?? owed.on,
-      what: owed.kind === 'late' ? 'Late charge' : `Standby charge for ${periodOf(input, owed)}`,
+      what: owed.kind === 'late' ? 'Late charge' : `Standby charge for ${periodOf(owed)}`,
       amount: amount(owed.open),
     }));
 }
 
-export function periodOf(input: LetterInput, owed: Receivable): string {
-  const quarter = quarterOfCharge(owed);
-  return monthSpan(chargeFor(input, quarter)?.months ?? monthsOf(quarter));
+function isPastDueBill({ kind, dueOn }: Receivable, on: CalendarDate): boolean {
+  return kind === 'standby' && dueOn !== undefined && dueOn < on;
+}
+
+/** The months that a charge is for. */
+export function periodOf(owed: Receivable): string {
+  return monthSpan(owed.months && owed.months.length > 0 ? owed.months : monthsOf(quarterOfCharge(owed)));
 }
 
 function nextAnniversary(first: CalendarDate, after: CalendarDate): CalendarDate {

@@ -72,6 +72,6 @@ function entriesOf(input: LetterInput, named: readonly Receivable[]) {
 }
 
 function entryOf(input: LetterInput, owed: Receivable) {
-  const what = owed.kind === 'service' ? 'Sewer service' : `Standby charge for ${periodOf(input, owed)}`;
+  const what = owed.kind === 'service' ? 'Sewer service' : `Standby charge for ${periodOf(owed)}`;
   return { what, dueOn: owed.dueOn ?? owed.on, amount: amount(owed.open) };
 }
