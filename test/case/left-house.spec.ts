@@ -1,12 +1,14 @@
 import fc from 'fast-check';
+import { compare } from '../../src/core/case/compare.ts';
 import { derive, derivedFacts } from '../../src/core/case/derive.ts';
 import { sameConclusion } from '../../src/core/case/sameness.ts';
 import type { AnyDerived } from '../../src/core/facts/fact.ts';
 import { addDays } from '../../src/core/kernel/calendar-date.ts';
 import { canonicalJson } from '../../src/shell/record/canonical-json.ts';
-import { paid, told } from '../support/case-story.ts';
+import { paid, told, type Story } from '../support/case-story.ts';
 import { plausibleLife, runs } from '../support/plausible-life.ts';
 import { accruing, law, noticedIn2026 } from '../support/roll-story.ts';
+import { choiceOpen, completed, elects, workDone } from '../support/town-work-story.ts';
 
 const resolved = { body: 'Common Council', resolution: '2028-7' };
 const reversal = (on: string, payment: string) => told('payment.reversed', on, { payment, reason: 'bounced' });
@@ -55,6 +57,46 @@ describe('what has left the house', () => {
       { key: 'standby/2027-Q4', on: '2028-01-01', cents: 7050 },
       { key: 'writeoff/2028-01-20/standby/2027-Q4/2028-7', on: '2028-01-20', cents: -100 },
     ]);
+  });
+});
+
+describe('§ 300-7.C(2)(a): the cost of the city’s work', () => {
+  const work = 'work.completed/2026-08-28/10000.00';
+  const without = (story: Story, key: string, through: string) => {
+    const before = story.through(through);
+    return compare(before, story.without(key).through(through), []);
+  };
+
+  it('voided before its bill is out, takes nothing back', () => {
+    const difference = without(workDone(law), work, '2026-08-31');
+    expect(difference.charges.reversed).toEqual([{ key: 'cost/1', on: '2026-08-28', cents: 1_000_000 }]);
+    expect(difference.takesBack).toEqual([]);
+  });
+
+  it('voided after its bill, takes back the bill and its letter', () => {
+    const difference = without(choiceOpen(law), work, '2026-09-04');
+    expect(difference.takesBack).toEqual([
+      expect.stringMatching(/^notice\/cost-bill\/1\/1, mailed on 2026-09-01, would no longer count$/),
+      'cost/1, 10000.00, billed on 2026-09-01, falls away',
+    ]);
+  });
+
+  it('in installments is still the cost that was billed; the choice voided takes back only what a roll holds', () => {
+    const chosen = choiceOpen(law).and(elects('2026-09-20', 5));
+    const choice = chosen.keys().at(-1) ?? '';
+    expect(without(chosen, choice, '2026-10-10').takesBack).toEqual([]);
+    const { takesBack, charges } = without(chosen, choice, '2026-11-20');
+    expect(takesBack).toEqual([
+      expect.stringMatching(/^the 2026 tax roll, [\d.]+ certified on 2026-11-16, becomes 10000\.00$/),
+    ]);
+    expect(charges.reversed.map(({ key }) => key)).toEqual(['interest/1/1']);
+  });
+
+  it('paid in part, then taken down by a correction of its items, says so', () => {
+    const paidSome = choiceOpen(law).and(paid('2026-09-10', '400.00'));
+    const corrected = paidSome.without(work).and(completed('2026-08-28', '9000.00', '2026-09-12'));
+    const { takesBack } = compare(paidSome.through('2026-09-12'), corrected.through('2026-09-12'), []);
+    expect(takesBack).toContain('cost/1, 10000.00, billed on 2026-09-01, becomes 9000.00');
   });
 });
 
