@@ -1,4 +1,4 @@
-import { billed, told, type Story } from '../support/case-story.ts';
+import { billed, told, type Story, type Telling } from '../support/case-story.ts';
 import { accruing, octoberNotice, reported } from '../support/roll-story.ts';
 import { begun, billReceived, cityConnects, completed, costBilled, elects, letIn } from '../support/town-work-story.ts';
 
@@ -6,7 +6,7 @@ import { begun, billReceived, cityConnects, completed, costBilled, elects, letIn
  * Standby since December 2, 2027, two bills unpaid; then the city makes the connection itself, in June 2028, for $8,450;
  * and the parcel, connected, is behind with a quarter of service too.
  */
-function behindWithAll(...more: Parameters<Story['and']>): Story {
+function behindWithAll(...more: readonly Telling[]): Story {
   return accruing()
     .and(billed('2027-Q4', 7050, '2028-01-03'), billed('2028-Q1', 21150, '2028-04-03'))
     .and(cityConnects('2028-05-01'), letIn('2028-05-15'))

@@ -161,6 +161,17 @@ describe('Wis. Stat. 66.0809(3) at the command line: $634.50 in October, $697.95
     for (const name of list.files) expect(readFileSync(file(name), 'latin1')).not.toContain('ELM1');
   });
 
+  it('as a table for a spreadsheet, for which the evening of its day must be over too', async () => {
+    const early = await town.run('2026-11-13', 'export taxroll --year 2026');
+    expect([early.code, early.json<List>().refused]).toEqual([1, expect.stringMatching(/made after the close/)]);
+    const { rows } = await town.must<List>('2026-11-17', 'export taxroll');
+    expect(rows.map(({ parcel, total }) => [parcel, total])).toEqual([
+      ['PWC 0200 001', '697.95'],
+      ['PWC 0200 002', '110.06'],
+    ]);
+    expect(rows[0]).not.toHaveProperty('owner');
+  });
+
   it('a payment of the 10th told on the 20th takes the list back: shown, then made', async () => {
     const payment = ['record payment.received PWC0200001 --on 2026-11-10 --data', '{"amount":"100.00"}'] as const;
     const shown = await town.run('2026-11-20', ...payment);

@@ -11,6 +11,8 @@ export interface ExportQuestion {
   readonly today: CalendarDate;
   /** Only what belongs to this quarter, "2028-Q1", where the table knows quarters. */
   readonly quarter?: string | undefined;
+  /** The year of a tax roll, where the table is of one. */
+  readonly year?: number | undefined;
   /** First and last booked day, where the table goes by days. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;

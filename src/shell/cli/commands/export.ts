@@ -13,6 +13,7 @@ import { writeOutput } from '../write-output.ts';
 const TABLES: Readonly<Record<string, () => Promise<ExportTable>>> = {
   service: async () => (await import('../../export/service-table.ts')).serviceTable,
   ledger: async () => (await import('../../export/ledger-table.ts')).ledgerTable,
+  taxroll: async () => (await import('../../export/taxroll-table.ts')).taxRollTable,
   journal: async () => (await import('../../export/journal-table.ts')).journalTable,
   'journal-totals': async () => (await import('../../export/journal-table.ts')).journalTotalsTable,
 };
@@ -21,14 +22,17 @@ export const command: Command = {
   name: 'export',
   usage: `lateral export service --municipality M [--quarter 2028-Q1] [--format csv] [--out FILE]
 lateral export ledger --municipality M [--format csv] [--out FILE]
+lateral export taxroll --municipality M [--year Y] [--format csv] [--out FILE]
 lateral export journal|journal-totals --municipality M [--from DATE] [--to DATE] [--format csv] [--out FILE]
 
 Tables for a spreadsheet; what an owner wrote can't become a formula in them.
   service   for the utility's billing: the service part of the quarter in which a parcel connected
   ledger    every entry as it was booked, reversals too
+  taxroll   what was certified to the tax roll of a year, without owners; this year's where none is named
   journal   for the general ledger: double entries by booked day, in the town's account numbers (\`lateral town\`)
   journal-totals  the same in sums of a day and account
   --quarter Q     only connections in that quarter
+  --year Y        the year of the roll
   --from, --to    first and last booked day of the journal; all through today without them
   --out FILE      writes there; stdout without it
   --as-of DATE    only what had happened or was booked by that day`,
@@ -36,6 +40,7 @@ Tables for a spreadsheet; what an owner wrote can't become a formula in them.
     ...TOWN_OPTIONS,
     format: { type: 'string' },
     quarter: { type: 'string' },
+    year: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
     out: { type: 'string' },
@@ -48,6 +53,7 @@ Tables for a spreadsheet; what an owner wrote can't become a formula in them.
     const quarter = args.text('quarter');
     if (quarter !== undefined && !isQuarter(quarter))
       throw new WrongUsage(`--quarter "${quarter}" is not like 2028-Q1.`);
+    const year = readYear(args.text('year'));
     const from = args.date('from');
     const to = args.date('to');
     if (from !== undefined && to !== undefined && from > to)
@@ -59,7 +65,7 @@ Tables for a spreadsheet; what an owner wrote can't become a formula in them.
     const out = args.text('out');
     if (to !== undefined && to > day.today)
       return answerRefusal(context, refuse(`${to} is after today, ${day.today}.`));
-    const question = { rulebook, today: day.today, quarter, from, to };
+    const question = { rulebook, today: day.today, quarter, year, from, to };
     const refusal = await desk.read(id, manager => table.refusal?.(manager, question) ?? Promise.resolve(undefined));
     if (refusal) return answerRefusal(context, refusal);
     const rows: Record<string, string>[] = [];
@@ -93,6 +99,12 @@ Tables for a spreadsheet; what an owner wrote can't become a formula in them.
     return refused.length > 0 ? 1 : 0;
   },
 };
+
+function readYear(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^(?:19|20|21)\d{2}$/.test(text)) throw new WrongUsage(`--year "${text}" is not a year like 2027.`);
+  return Number(text);
+}
 
 function named(columns: readonly string[], cells: readonly Cell[]): Record<string, string> {
   return Object.fromEntries(
