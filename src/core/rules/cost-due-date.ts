@@ -10,6 +10,8 @@ export interface CostDueDate {
   readonly rolled: string | null;
   /** "30 days". */
   readonly period: string;
+  /** What the last day waits for, before it rolls. */
+  readonly waits: readonly { readonly what: string; readonly until: CalendarDate }[];
 }
 
 /** § 300-7.C(2)(a): 30 days from the bill, then the cost is assessed as a special tax. */
@@ -19,7 +21,7 @@ export function costDueDate(edition: Edition, billedOn: CalendarDate): Decision<
   const { due, nominal, rolled, because } = lastDay(edition, billedOn, rule.period, rule.act);
   const period = periodText(rule.period);
   return decided(
-    { due, rolled, period },
+    { due, rolled, period, waits: [{ what: `${period} from the bill`, until: nominal }] },
     [cite(rule, edition), ...because],
     [`${period} from ${dateWords(billedOn)}: ${dateWords(nominal)}`, ...(rolled === null ? [] : [rolled])],
   );

@@ -187,6 +187,6 @@ function billEffect(
   return {
     data: { receivable: owed.key, cents: chargedCents(state, owed), until: value.due },
     because: last.because,
-    why: () => whyBillDue(owed, mailedOn, 'waits' in value ? value.waits : [], value),
+    why: () => whyBillDue(owed, mailedOn, value.waits, value),
   };
 }
