@@ -19,7 +19,13 @@ describe('2025, before the chapter: the statute’s days, Saturdays roll', () =>
     given(law, '2025-09-01')
       .and(reported('2025-10-01', '100.00'))
       .whenRecorded(mailed('tax-roll-notice', '2025-10-15'))
-      .thenRefused(/counts for what it named/);
+      .thenRefused(/counts for what it named/)
+      .thenRefused(/"stated"/);
+    const stated = { arrears: [{ receivable: 'service/2025', cents: 10000 }] };
+    given(law, '2025-09-01')
+      .and(reported('2025-10-01', '100.00'))
+      .whenRecorded(mailed('tax-roll-notice', '2025-10-16', { stated }))
+      .thenRefused(/no notice for the 2025 roll, which was to be given by October 15, 2025/);
   });
 
   it('November 1 is a Saturday, November 15 too: the third, and after the close of Monday the seventeenth', () => {

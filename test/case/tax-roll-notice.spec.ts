@@ -1,6 +1,6 @@
 import { missedNoticeWords, missedRollNotice } from '../../src/core/case/missed-roll-notice.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
-import { billed, connected, given, mailed, paid, returned, type Story } from '../support/case-story.ts';
+import { billed, connected, given, mailed, paid, returned, told, type Story } from '../support/case-story.ts';
 import { accruing, behind, law, noticedIn2026, octoberNotice, reported } from '../support/roll-story.ts';
 
 describe('§ 300-17.D: a notice counts only where it was given', () => {
@@ -17,6 +17,21 @@ describe('§ 300-17.D: a notice counts only where it was given', () => {
     late
       .whenDayComes('2026-10-16')
       .then('2026-10-16 lapsed/notice/tax-roll-notice/2026/1', '2026-10-16 notice/correction/tax-roll-notice/2026/1/1');
+  });
+
+  it('printed, and its mailing of the 15th told on the 20th: it counts as told on the day; a mailing of the 16th does not', () => {
+    const hash = 'a'.repeat(64);
+    const notice = 'notice/tax-roll-notice/2026/1';
+    const printed = behind.and(
+      told('notice.approved', '2026-10-13', { notice, contentHash: hash }),
+      told('notice.printed', '2026-10-14', { notice, letterDate: '2026-10-15', document: hash, batch: 'b' }),
+    );
+    expect(printed.through('2026-11-16').state.letters[0]?.status).toBe('printed');
+    printed.whenDayComes('2026-11-17').then('2026-11-17 lapsed/notice/tax-roll-notice/2026/1');
+    expect(rollOf2026(printed.and(octoberNotice('2026-10-15', 1, '2026-10-20')))).toHaveLength(2);
+    const late = printed.and(octoberNotice('2026-10-16', 1, '2026-10-20'));
+    expect(rollOf2026(late)).toEqual([]);
+    late.whenDayComes('2026-10-16').then('2026-10-16 notice/correction/tax-roll-notice/2026/1/1');
   });
 
   it('never mailed: it lapses on the 16th, nothing is added or certified, and staff see it', () => {

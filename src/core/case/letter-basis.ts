@@ -10,7 +10,7 @@ import { isStayed } from './stayed.ts';
  */
 export function hasBasis(
   state: CaseState,
-  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status'>,
+  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status' | 'mailedOn' | 'lastDay'>,
   stated?: Stated,
 ): boolean {
   const { duty, standby, stay } = state.chart;
@@ -39,7 +39,7 @@ export function hasBasis(
     }
     case 'tax-roll-notice': {
       // Its day went by: mailed after it, it gives no notice for that roll.
-      if (letter.status === 'lapsed') return false;
+      if (letter.status === 'lapsed' || isTooLate(letter)) return false;
       const named = stated?.arrears ?? letter.arrears ?? [];
       return named.some(({ receivable }) => isInArrears(state, receivable));
     }
@@ -58,6 +58,10 @@ export function hasBasis(
 /** A cost that was paid before its bill went out is not billed any more. */
 function isUnsettled({ orders }: CaseState, receivable: string | undefined): boolean {
   return orders.some(order => order.receivable === receivable && order.settledOn === undefined);
+}
+
+function isTooLate({ mailedOn, lastDay }: Pick<Letter, 'mailedOn' | 'lastDay'>): boolean {
+  return mailedOn !== undefined && lastDay !== undefined && mailedOn > lastDay;
 }
 
 function isInArrears(state: CaseState, key: string): boolean {

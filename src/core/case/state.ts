@@ -40,6 +40,8 @@ export interface Letter {
   readonly cents?: Cents;
   /** The October notice: what it is to name. */
   readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
+  /** The last day on which it can be given; absent where it has none. */
+  readonly lastDay?: CalendarDate;
   readonly approvedHash?: string;
   readonly mailedOn?: CalendarDate;
   /** Key of the fact that reported its mailing. */

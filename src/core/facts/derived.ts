@@ -61,6 +61,8 @@ export interface DerivedData {
     readonly startsOn?: CalendarDate;
     /** What the October notice is to name. */
     readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
+    /** The last day on which it can be given. */
+    readonly lastDay?: CalendarDate;
   };
   'notice.lapsed': { readonly notice: string };
   'standby.started': { readonly n: number };

@@ -41,6 +41,7 @@ function noticeOf(state: CaseState, rulebook: Rulebook, year: number): Due | und
     attempt,
     about: rollKey(year),
     arrears: named.map(({ key: receivable, open: cents }) => ({ receivable, cents })),
+    lastDay: noticeOn,
   };
   const because = [cite(letter, roll.edition), ...roll.because];
   return due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, because, () =>
@@ -73,17 +74,21 @@ function reasonToWrite(state: CaseState, fresh: readonly Fresh[], year: number):
   return first && earliest(first, ...others);
 }
 
-/** A notice that has not gone by its day is none for that year's roll any more. */
+/**
+ * A notice that has not gone by its day is none for that year's roll any more. A printed one waits until the list is made:
+ * it may have gone in time, and nobody has told yet.
+ */
 export const rollNoticesLapse: AgendaRule = (state, rulebook) =>
   state.letters.flatMap(letter => {
     if (letter.kind !== 'tax-roll-notice' || !isWaiting(letter.status)) return [];
     const year = rollYearOf(letter);
     const roll = year === undefined ? undefined : rollOf(rulebook, year);
     if (!roll) return [];
-    const on = addDays(roll.calendar.noticeOn, 1);
+    const { noticeOn, certifyOn } = roll.calendar;
+    const on = addDays(letter.status === 'printed' ? certifyOn : noticeOn, 1);
     const data = { notice: letter.key };
     const why = (): Why => ({
-      inputs: { 'last day to give the notice': roll.calendar.noticeOn },
+      inputs: { 'last day to give the notice': noticeOn },
       steps: ['It had not gone by then: nothing it names goes on this roll'],
     });
     return [due(state, 'opening', 'notice.lapsed', `lapsed/${letter.key}`, on, data, roll.because, why)];

@@ -15,7 +15,7 @@ function step(letter: Letter, event: NoticeEvent['type']): Letter {
 }
 
 export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>): CaseState {
-  const { letter, attempt, about, cents, startsOn, arrears } = fact.data;
+  const { letter, attempt, about, cents, startsOn, arrears, lastDay } = fact.data;
   const drafted: Letter = {
     key: fact.key,
     kind: letter,
@@ -24,6 +24,7 @@ export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>)
     ...(cents === undefined ? {} : { cents }),
     ...(startsOn === undefined ? {} : { startsOn }),
     ...(arrears === undefined ? {} : { arrears }),
+    ...(lastDay === undefined ? {} : { lastDay }),
     status: 'drafted',
     dueOn: fact.on,
   };
@@ -127,14 +128,15 @@ export function foldMailing(
     dueOn: fact.on,
     reported: true,
   };
+  const mailedOn = fact.data.letterDate && fact.data.letterDate > fact.on ? fact.data.letterDate : fact.on;
   const mailed: Letter = {
     ...letter,
     status: stepLetter(isWaiting(letter.status) ? letter.status : 'drafted', 'mailed'),
-    mailedOn: fact.data.letterDate && fact.data.letterDate > fact.on ? fact.data.letterDate : fact.on,
+    mailedOn,
     mailing: fact.key,
     ...(fact.data.stated ? { stated: fact.data.stated } : {}),
     ...(failed ? { failed: true } : {}),
-    ...(hasBasis(state, letter, fact.data.stated) ? {} : { withoutBasis: true as const }),
+    ...(hasBasis(state, { ...letter, mailedOn }, fact.data.stated) ? {} : { withoutBasis: true as const }),
   };
   const letters = known
     ? state.letters.map(other => (other.key === known.key ? mailed : other))

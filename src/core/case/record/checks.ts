@@ -9,7 +9,7 @@ import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
 import { allowsNothingLate, choosesInVain } from './installment-choice.ts';
 import { setsNoSuchRate } from './installment-rate.ts';
 import { namesNoReceivable } from './named-receivable.ts';
-import { namesNoArrears } from './october-notice.ts';
+import { isNoOctoberNotice } from './october-notice.ts';
 import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
@@ -72,7 +72,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'work.completed': [isCompletedAlready, boresUnderOpenPavement],
   'election.filed': [choosesInVain],
   'rate.set': [setsNoSuchRate],
-  'notice.mailed': [namesNoArrears],
+  'notice.mailed': [isNoOctoberNotice],
   'arrears.reported': [areTwiceOrTooLate],
   'roll.returned': [returnsNoRoll],
   'payment.received': [namesNoReceivable],
