@@ -1,31 +1,11 @@
-import {
-  authorized,
-  billed,
-  connected,
-  given,
-  lineOf,
-  mailed,
-  noticed,
-  operational,
-  told,
-  type Story,
-} from '../support/case-story.ts';
+import { authorized, lineOf, told, type Story } from '../support/case-story.ts';
 import { derivedFacts } from '../../src/core/case/derive.ts';
 import { balanceOf } from '../../src/core/ledger/accounts.ts';
-import { divided, openOn } from '../support/division-story.ts';
+import { accruing, divided, openOn } from '../support/division-story.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const pewaukee = lawOf('pewaukee');
 
-/** Standby since 2027-12-02; billed for 2027-Q4 and not paid. */
-const accruing = given(pewaukee, '2026-11-30').and(
-  operational('2011-08-03', '2026-11-30'),
-  noticed('2011-08-03', {}, '2026-11-30'),
-  authorized('2026-11-30'),
-  mailed('one-year', '2026-12-01', { notice: 'notice/one-year/1', stated: { lastDay: '2027-12-01' } }),
-  mailed('standby-warning', '2027-11-19', { notice: 'notice/standby-warning/1', stated: { startsOn: '2027-12-02' } }),
-  billed('2027-Q4', 7050, '2028-01-03'),
-);
 const halves = [
   { name: 'A', share: '0.20' },
   { name: 'B', share: '0.11' },
@@ -149,86 +129,5 @@ describe('the shares', () => {
       .whenRecorded(told('parcel.changed', '2028-02-16', data))
       .thenRefused(/\$212\.21 is open .* add up to \$2\.00/);
     accruing.whenRecorded(told('parcel.changed', '2028-02-16', { what: 'split', into })).thenRefused(/resolution/);
-  });
-});
-
-describe('what the parts are', () => {
-  it('another use of a part leaves the clock, and counts for notices from then on', () => {
-    const { parts } = divided(
-      pewaukee,
-      accruing,
-      '2028-02-16',
-      'area',
-      { name: 'A', share: '1' },
-      { name: 'B', share: '1', use: 'nonresidential', recHundredths: 450 },
-    );
-    const { state } = (parts[1] as Story).through('2028-02-16');
-    expect(state).toMatchObject({ use: 'nonresidential', recHundredths: 450 });
-    expect(state.clocks).toMatchObject([{ due: '2026-08-03' }]);
-    const divisionNotice = (parts[1] as Story).and(noticed('2028-03-01', { trigger: 'land-division' }));
-    expect(divisionNotice.through('2028-03-01').state.clocks.map(({ due }) => due)).toEqual([
-      '2026-08-03',
-      '2028-03-01',
-    ]);
-  });
-
-  it('a part without a building has no duty, and its share all the same', () => {
-    const { parts } = divided(
-      pewaukee,
-      accruing,
-      '2028-02-16',
-      'area',
-      { name: 'A', share: '1' },
-      { name: 'B', share: '1', hasBuilding: false },
-    );
-    expect((parts[1] as Story).through('2028-02-16').state.chart.duty).toBe('excused');
-    expect(openOn(parts[1] as Story, '2028-02-16')).toBe('106.10');
-  });
-
-  it('a clock that our own notice set goes along', () => {
-    const ours = given(pewaukee, '2026-07-20').and(operational('2026-07-21'), mailed('availability', '2026-07-24'));
-    const { parts } = divided(pewaukee, ours, '2027-03-01', 'area', ...halves);
-    for (const part of parts) {
-      expect(part.through('2027-03-01').state.clocks).toMatchObject([{ start: '2026-07-24', due: '2041-07-24' }]);
-      expect(part.linesThrough('2027-12-31', 'notice/')).toEqual([]);
-    }
-  });
-
-  it('an excuse and an open bankruptcy go along', () => {
-    const story = accruing.and(
-      told('parcel.changed', '2028-01-10', { what: 'excused', reason: 'exempt', until: '2028-12-31' }),
-      told('bankruptcy.filed', '2028-01-20', {}),
-    );
-    const [part] = divided(pewaukee, story, '2028-02-16', 'area', ...halves).parts;
-    const { state } = (part as Story).through('2028-02-16');
-    expect(state.chart).toMatchObject({ duty: 'excused', stay: 'bankruptcy' });
-    expect(state.excuses).toMatchObject([{ reason: 'exempt', until: '2028-12-31' }]);
-    expect((part as Story).linesThrough('2028-12-30', 'notice/standby-bill')).toEqual([]);
-  });
-
-  it('of a connected parcel one keeps the building; the others have no duty', () => {
-    const story = accruing.and(connected('2028-02-01'), told('septic.abandoned', '2028-02-03'));
-    expect(() => divided(pewaukee, story, '2028-02-16', 'area', ...halves)).toThrow('say on which one of the parts');
-    const { parts } = divided(
-      pewaukee,
-      story,
-      '2028-02-16',
-      'area',
-      { name: 'A', share: '1' },
-      { name: 'B', share: '1', hasBuilding: false },
-    );
-    const charts = parts.map(part => part.through('2028-02-16').state.chart);
-    expect(charts).toMatchObject([
-      { duty: 'discharged', building: 'closedOut' },
-      { duty: 'excused', building: 'unconnected' },
-    ]);
-    expect((parts[0] as Story).linesThrough('2028-12-31', 'notice/connection-confirmed')).toEqual([]);
-  });
-
-  it('once divided, a parcel is not divided again', () => {
-    const { parent } = divided(pewaukee, accruing, '2028-02-16', 'area', ...halves);
-    expect(() => divided(pewaukee, parent, '2028-03-01', 'area', ...halves)).toThrow(
-      /was divided or joined on February 16, 2028/,
-    );
   });
 });

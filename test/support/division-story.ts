@@ -5,16 +5,27 @@ import { day } from '../../src/core/kernel/calendar-date.ts';
 import { moneyText } from '../../src/core/kernel/cents.ts';
 import { parcelKeyOf } from '../../src/core/kernel/parcel-key.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
-import { Story, told, type Telling } from './case-story.ts';
+import { authorized, billed, given, mailed, noticed, operational, Story, told, type Telling } from './case-story.ts';
+import { lawOf } from './town-law.ts';
 
 export const NUMBER = 'PWC 9990 006';
+
+/** Standby since 2027-12-02; billed for 2027-Q4 and not paid. */
+export const accruing = given(lawOf('pewaukee'), '2026-11-30').and(
+  operational('2011-08-03', '2026-11-30'),
+  noticed('2011-08-03', {}, '2026-11-30'),
+  authorized('2026-11-30'),
+  mailed('one-year', '2026-12-01', { notice: 'notice/one-year/1', stated: { lastDay: '2027-12-01' } }),
+  mailed('standby-warning', '2027-11-19', { notice: 'notice/standby-warning/1', stated: { startsOn: '2027-12-02' } }),
+  billed('2027-Q4', 7050, '2028-01-03'),
+);
 
 /** A part by its number's end and its share: "A" is PWC 9990 006A. */
 export type PartTold = Partial<Omit<Part, 'number' | 'key'>> & { readonly name: string; readonly share: string };
 
 function partOf({ name, ...part }: PartTold): Part {
   const number = `${NUMBER}${name}`;
-  const defaults = { use: 'residential', recHundredths: 100, hasBuilding: true } as const;
+  const defaults = { use: 'residential', recHundredths: 100, hasBuilding: true, cases: [] } as const;
   return { ...defaults, ...part, number, key: parcelKeyOf(number) };
 }
 
@@ -40,7 +51,7 @@ export function divided(law: Rulebook, story: Story, on: string, by: SharedBy, .
   return {
     plan,
     parent: story.and(tellingOf(plan.division.on, plan.division.data)),
-    parts: plan.parts.map(({ facts }) => new Story(law, facts)),
+    parts: plan.parts.map(({ part, facts }) => new Story(law, [...(part.cases[0]?.observed ?? []), ...facts])),
   };
 }
 

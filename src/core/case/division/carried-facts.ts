@@ -77,14 +77,13 @@ export function connectionOf({ number, observed, state }: SourceCase): Telling[]
   return tellings;
 }
 
-/** How the use changed before, so that each notice counts for the use of its day; then what the new parcel is used for. */
-export function usesOf({ observed, state }: SourceCase, on: CalendarDate, use: Use): Telling[] {
-  const before = observed.flatMap((fact): Telling[] =>
-    fact.type === 'parcel.changed' && fact.data.what === 'use' && fact.on <= on
-      ? [{ type: fact.type, on: fact.on, data: { what: 'use', use: fact.data.use } }]
+/** How the use changed: each notice counts for the use of its day. */
+export function usesOf({ observed, state }: SourceCase): Extract<Telling, { type: 'parcel.changed' }>[] {
+  return observed.flatMap(fact =>
+    fact.type === 'parcel.changed' && fact.data.what === 'use' && fact.on <= state.position.on
+      ? [{ type: fact.type, on: fact.on, data: { what: 'use' as const, use: fact.data.use } }]
       : [],
   );
-  return state.use === use ? before : [...before, { type: 'parcel.changed', on, data: { what: 'use', use } }];
 }
 
 export function openingUse({ observed, state }: SourceCase): Use {

@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import { decided, refuse, type Decision } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
@@ -6,6 +5,7 @@ import { observedKey } from '../../facts/observed-key.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Service, Use } from '../../rulebook/schema.ts';
 import { derive } from '../derive.ts';
+import { clockLost, isUntouched } from './begin-case.ts';
 import { divisionLaw, whyNotYet } from './may-divide.ts';
 import { factsForNewNumber, factsForSurvivor, whyNotInto, type Going } from './merge-facts.ts';
 import { openBalance, stateUpon, type Division } from './open-balance.ts';
@@ -60,9 +60,19 @@ export function planMerge(
     const state = own && derive(own, rulebook, decision.on).state;
     const refused = state && whyNotInto(into.number, state, going, rulebook, decision.on);
     if (refused) return refused;
+    const { use, recHundredths } = into;
+    const isNew = own === undefined || (isUntouched(own) && !own.some(({ type }) => type === 'trigger.noticed'));
     const facts =
-      own && state ? factsForSurvivor(own, state, going, decision) : factsForNewNumber(going, into, service, decision);
-    const lost = clockLost([...(own ?? []), ...facts], going, rulebook, decision.on);
+      own && state && !isNew
+        ? factsForSurvivor(own, state, going, decision)
+        : factsForNewNumber(going, { use, recHundredths, ...(own ? { own } : {}) }, service, decision);
+    const all = [...(own ?? []), ...facts];
+    const lost = clockLost(
+      all,
+      going.map(({ source }) => source),
+      rulebook,
+      decision.on,
+    );
     if (lost) return refuse(`${lost} Join them to a new number.`, because);
     merges.push({ ...mergeOf(going, into, service, decision), opens: own === undefined, facts });
   }
@@ -114,22 +124,4 @@ function divisionOf(into: Survivor, { on, body, resolution }: Decided, cents: Ce
     on,
     data,
   };
-}
-
-/** A clock that a parcel brought along and that the survivor would not have: nothing of a duty is lost unseen. */
-function clockLost(
-  facts: readonly AnyObserved[],
-  going: readonly Going[],
-  rulebook: Rulebook,
-  on: CalendarDate,
-): string | undefined {
-  const { state } = derive(facts, rulebook, on);
-  if (state.connectedOn !== null) return undefined;
-  for (const { source } of going) {
-    const lost = source.state.clocks.find(
-      clock => !state.clocks.some(({ trigger, due }) => trigger === clock.trigger && due === clock.due),
-    );
-    if (lost) return `The last day of parcel ${source.number}, ${lost.due}, would be another one.`;
-  }
-  return undefined;
 }

@@ -6,17 +6,8 @@ import { observedKey } from '../../facts/observed-key.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Service, Use } from '../../rulebook/schema.ts';
 import { derive } from '../derive.ts';
-import {
-  asFacts,
-  bankruptciesOf,
-  connectionOf,
-  dutyOf,
-  excusesOf,
-  openingUse,
-  usesOf,
-  type SourceCase,
-  type Telling,
-} from './carried-facts.ts';
+import { beginning, clockLost, isUntouched } from './begin-case.ts';
+import { asFacts, bankruptciesOf, connectionOf, excusesOf, type SourceCase, type Telling } from './carried-facts.ts';
 import { divisionLaw, whyNotYet } from './may-divide.ts';
 import { openBalance, stateUpon, type Division, type OpenBalance } from './open-balance.ts';
 import { shareBalance, type TakenOver } from './share-balance.ts';
@@ -39,6 +30,8 @@ export interface Part {
   readonly recHundredths: number;
   /** Whether the building that stood on the land stands on this part. */
   readonly hasBuilding: boolean;
+  /** Cases that it has already, as an import leaves them. */
+  readonly cases: readonly { readonly service: Service; readonly observed: readonly AnyObserved[] }[];
 }
 
 export interface ParcelToSplit {
@@ -53,7 +46,13 @@ export interface CaseSplit {
   readonly division: Division;
   readonly charges: readonly { readonly key: string; readonly cents: Cents; readonly shares: readonly Cents[] }[];
   readonly cents: Cents;
-  readonly parts: readonly { readonly part: Part; readonly cents: Cents; readonly facts: readonly AnyObserved[] }[];
+  readonly parts: readonly {
+    readonly part: Part;
+    readonly cents: Cents;
+    /** True where the part has no case of this service yet. */
+    readonly opens: boolean;
+    readonly facts: readonly AnyObserved[];
+  }[];
 }
 
 /** Divides the land with all that is owed on it: every charge to the cent, the clocks with the days they have. */
@@ -112,14 +111,38 @@ export function planSplit(
         shares: shares[i] ?? [],
       })),
       cents: plus(ZERO, ...sums),
-      parts: parts.map((part, i) => ({
-        part,
-        cents: sums[i] ?? ZERO,
-        facts: factsOfPart(source, part, decision, taken[i] ?? { charges: [], orders: [], rolls: [] }),
-      })),
+      parts: parts.map((part, i) => {
+        const own = part.cases.find(one => one.service === service)?.observed;
+        const facts = factsOfPart(source, part, own, decision, taken[i] ?? { charges: [], orders: [], rolls: [] });
+        return { part, cents: sums[i] ?? ZERO, opens: own === undefined, facts };
+      }),
     };
   });
-  return decided(cases, because);
+  const lost = lostClock(
+    cases,
+    sources.map(({ source }) => source),
+    rulebook,
+    decision.on,
+  );
+  return lost ? refuse(lost, because) : decided(cases, because);
+}
+
+/** A part that has a case of another use could count an old notice otherwise. */
+function lostClock(
+  cases: readonly CaseSplit[],
+  sources: readonly SourceCase[],
+  rulebook: Rulebook,
+  on: CalendarDate,
+): string | undefined {
+  for (const [i, { service, parts }] of cases.entries()) {
+    const source = sources[i];
+    for (const { part, facts } of parts) {
+      const own = part.cases.find(one => one.service === service)?.observed ?? [];
+      const lost = source && clockLost([...own, ...facts], [source], rulebook, on);
+      if (lost) return `${lost} Parcel ${part.number} has a case with notices of its own.`;
+    }
+  }
+  return undefined;
 }
 
 function whyNoSplit(
@@ -135,6 +158,10 @@ function whyNoSplit(
   const keys = parts.map(part => part.key);
   const twice = parts.find((part, i) => keys.indexOf(part.key) < i);
   if (twice) return `Parcel ${twice.number} is named twice.`;
+  const busy = parts.find(part => part.cases.some(({ observed }) => !isUntouched(observed)));
+  if (busy) {
+    return `Parcel ${busy.number} has a case in which something was done already: it does not begin as a part of this one.`;
+  }
   return keys.includes(key)
     ? `Parcel ${number} cannot be a part of itself: the part that is left has a number too.`
     : undefined;
@@ -162,15 +189,11 @@ function divisionOf(parts: readonly Part[], { on, body, resolution }: Decided, s
 function factsOfPart(
   source: SourceCase,
   part: Part,
+  own: readonly AnyObserved[] | undefined,
   { on, body, resolution }: Decided,
   taken: TakenOver,
 ): AnyObserved[] {
-  const { service } = source.state;
-  const opened: Telling = {
-    type: 'case.opened',
-    on,
-    data: { service, use: openingUse(source), recHundredths: part.recHundredths, trackedFrom: on },
-  };
+  const { use, recHundredths, hasBuilding } = part;
   const empty: Telling = { type: 'parcel.changed', on, data: { what: 'excused', reason: 'no-building' } };
   const wasEmpty = source.state.excuses.some(({ reason }) => reason === 'no-building');
   const { charges, orders, rolls } = taken;
@@ -186,14 +209,13 @@ function factsOfPart(
       resolution,
     },
   };
-  return asFacts([
-    opened,
-    ...dutyOf(source),
-    ...usesOf(source, on, part.use),
+  const tellings = [
+    ...beginning([source], { use, recHundredths, ...(own ? { own } : {}) }, source.state.service, on),
     ...excusesOf(source),
     ...bankruptciesOf(source),
-    ...(part.hasBuilding ? connectionOf(source) : []),
-    ...(part.hasBuilding && !wasEmpty ? [] : [empty]),
+    ...(hasBuilding ? connectionOf(source) : []),
+    ...(hasBuilding && !wasEmpty ? [] : [empty]),
     assigned,
-  ]);
+  ];
+  return asFacts(tellings, own);
 }
