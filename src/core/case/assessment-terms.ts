@@ -81,11 +81,23 @@ export function interestTerms({ rule }: AssessmentLaw, plan: Plan): InterestTerm
   return rate && { rate, dayCount: rule.dayCount, rounding: rule.rounding };
 }
 
+/** The same interest is asked for after every fact until its day comes; a plan that changes is another one. */
+const known = new WeakMap<Rulebook, WeakMap<Plan, Map<CalendarDate, AccruedInterest | undefined>>>();
+
 /**
  * Interest on the unpaid principal since it was last charged, through a day. An installment's own year counts as one; the
  * first is counted in days from the completion of the work.
  */
 export function interestThrough(rulebook: Rulebook, plan: Plan, through: CalendarDate): AccruedInterest | undefined {
+  let plans = known.get(rulebook);
+  if (!plans) known.set(rulebook, (plans = new WeakMap()));
+  let days = plans.get(plan);
+  if (!days) plans.set(plan, (days = new Map()));
+  if (!days.has(through)) days.set(through, countInterest(rulebook, plan, through));
+  return days.get(through);
+}
+
+function countInterest(rulebook: Rulebook, plan: Plan, through: CalendarDate): AccruedInterest | undefined {
   const law = assessmentLaw(rulebook, plan.completedOn);
   const terms = law && interestTerms(law, plan);
   return terms && accruedInterest(plan.balances, through, terms, plan.interestThrough > plan.completedOn);

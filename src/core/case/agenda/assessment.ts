@@ -46,8 +46,9 @@ function nextOrderId({ orders }: CaseState): string {
 export const costBillFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const order of openOrders(state)) {
+    if (order.closed) continue;
     const owed = state.accounts.receivables.find(({ key }) => key === order.receivable);
-    if (!owed || owed.open <= 0 || order.closed || isStayed(state, owed)) continue;
+    if (!owed || owed.open <= 0 || isStayed(state, owed)) continue;
     const before = newestLetter(state, 'cost-bill', order.receivable);
     if (before && !isSpent(state, before)) continue;
     const on = latest(order.completedOn, state.trackedFrom);

@@ -3,7 +3,7 @@ import { yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars, plus, ZERO } from '../../kernel/cents.ts';
 import { rollOf } from '../../rules/tax-roll.ts';
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
-import { assessmentLaw, debtsOf, interestThrough, isDueAtSale, openOrders, waitingOf } from '../assessment-terms.ts';
+import { assessmentLaw, debtsOf, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
 import type { Order, Plan } from '../state/order.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
@@ -67,12 +67,11 @@ export const installmentFallsDue: AgendaRule = (state, rulebook) =>
 /** § 300-7.C(2)(a): whatever was still to come is due when the property is sold. */
 export const balanceIsAccelerated: AgendaRule = (state, rulebook) =>
   inInstallments(state).flatMap(({ order, plan }) => {
+    const { soldOn, acceleratedOn } = order;
+    if (!soldOn || acceleratedOn) return NOTHING_DUE;
     const law = assessmentLaw(rulebook, plan.completedOn);
     const cents = waitingOf(state.accounts, order);
-    if (!law?.rule.dueAtSale || !order.soldOn || !isDueAtSale(order, law) || order.acceleratedOn || cents === 0) {
-      return NOTHING_DUE;
-    }
-    const { soldOn } = order;
+    if (!law?.rule.dueAtSale || cents === 0) return NOTHING_DUE;
     const why = (): Why => ({
       inputs: { 'property sold': soldOn, 'principal still to come': dollars(cents) },
       steps: [`${dollars(cents)} due at once on ${dateWords(soldOn)}`],
