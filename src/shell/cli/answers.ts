@@ -1,4 +1,5 @@
 import type { Citation, Refused } from '../../core/kernel/decision.ts';
+import { citationJson } from '../show/citation-json.ts';
 import type { CliContext, ExitCode } from './command.ts';
 
 /** Prints the answer: one JSON document for machines, the text for people. */
@@ -13,11 +14,6 @@ export function answerRefusal(context: CliContext, refusal: Pick<Refused, 'refus
     [refused, ...because.map(becauseLine)].join('\n'),
   );
   return 1;
-}
-
-/** A citation without the fields it doesn't have. */
-export function citationJson({ section, text, edition, open }: Citation): Citation {
-  return { section, text, ...(edition ? { edition } : {}), ...(open ? { open } : {}) };
 }
 
 /** "  because § 300-7.C(1)(a): homes connect within 15 years …" */

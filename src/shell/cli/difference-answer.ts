@@ -2,7 +2,7 @@ import type { Difference } from '../../core/case/compare.ts';
 import type { AnyDerived } from '../../core/facts/fact.ts';
 import { dollars, moneyText } from '../../core/kernel/cents.ts';
 import type { Citation } from '../../core/kernel/decision.ts';
-import { citationJson } from './answers.ts';
+import { citationJson } from '../show/citation-json.ts';
 
 /** What a recording or correction would change or has changed, as JSON: each date and amount with its sections. */
 export function differenceJson(difference: Difference) {

@@ -1,33 +1,8 @@
-import { moneyText, parseMoney, type Cents } from '../../core/kernel/cents.ts';
+import { parseMoney } from '../../core/kernel/cents.ts';
 import { refuse, decided, type Citation, type Decision } from '../../core/kernel/decision.ts';
 import type { CaseChange } from '../desk/case-change.ts';
-import { citationJson } from './answers.ts';
-
-/** Names under which facts carry whole cents, and how the answer calls them: money leaves as decimal text. */
-const MONEY: Readonly<Record<string, string>> = {
-  cents: 'amount',
-  amount: 'amount',
-  perQuarter: 'perQuarter',
-  perRec: 'perRec',
-  onBalance: 'onBalance',
-  principal: 'principal',
-  interest: 'interest',
-  budget: 'budget',
-};
-
-/** The data of a fact with its money as decimal text. */
-export function factDataJson(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(factDataJson);
-  if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
-      const money = MONEY[name];
-      return money !== undefined && typeof value === 'number'
-        ? [money, moneyText(value as Cents)]
-        : [name, factDataJson(value)];
-    }),
-  );
-}
+import { citationJson } from '../show/citation-json.ts';
+import { factDataJson } from '../show/fact-data.ts';
 
 /**
  * The data as typed, for the core: the amount a letter states becomes whole cents. A JSON number for an amount is

@@ -1,7 +1,7 @@
 import { moneyText } from '../../core/kernel/cents.ts';
-import { debtWords, entryWords } from '../../core/ledger/money-words.ts';
+import { debtName, entryWords } from '../../core/ledger/money-words.ts';
 import type { CaseStatement } from '../books/read-statement.ts';
-import { citationJson } from './answers.ts';
+import { citationJson } from '../show/citation-json.ts';
 
 export type StatementJson = ReturnType<typeof statementJson>;
 
@@ -29,7 +29,7 @@ export function statementJson(service: string, { stated, becauseOf, isRepeated }
     closing: moneyText(closing),
     receivables: debts.map(({ owed, charged, paid, writtenOff, moved, open }) => ({
       receivable: owed.key,
-      what: debtWords(owed.key),
+      what: debtName(owed.key),
       on: owed.on,
       due: owed.dueOn ?? null,
       taxRoll: owed.rolledIn ?? null,

@@ -12,7 +12,7 @@ import {
 } from '../taxroll/certified-list.ts';
 import type { PrintedNotices } from '../taxroll/print-notices.ts';
 import type { Counted, RollCounts } from '../taxroll/read-roll.ts';
-import { citationJson } from './answers.ts';
+import { citationJson } from '../show/citation-json.ts';
 import { counted } from './counted.ts';
 
 const COUNT_WORDS: Readonly<Record<keyof RollCounts, string>> = {

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { ParcelsApiController } from './api/parcels.controller.ts';
 import { ErrorPages } from './app/error-pages.ts';
 import { HealthController } from './app/health.controller.ts';
 import type { Log } from './app/log.ts';
@@ -40,6 +41,7 @@ export class WebModule {
         TodayController,
         DistrictsController,
         ParcelController,
+        ParcelsApiController,
         StatementController,
         DocumentsController,
         LettersController,

@@ -4,7 +4,7 @@ import { refuse } from '../../../core/kernel/decision.ts';
 import { SERVICES } from '../../../core/rulebook/schema.ts';
 import { takePositionals, TOWN_OPTIONS } from '../arguments.ts';
 import { answer, answerRefusal, becauseLine } from '../answers.ts';
-import { payoffJson, payoffLines } from '../assessments-answer.ts';
+import { payoffJson, payoffLines } from '../../show/assessments-answer.ts';
 import type { Command } from '../command.ts';
 import { openTown } from '../town.ts';
 
@@ -25,7 +25,7 @@ Principal, the interest of the days so far, what each day later costs, and what 
     if (!town.ok) return answerRefusal(context, town);
     const { id, desk, rulebook, day } = town.value;
     const { chooseCase } = await import('../choose-cases.ts');
-    const { readCase } = await import('../read-case.ts');
+    const { readCase } = await import('../../show/read-case.ts');
     const on = asked ?? day.today;
     const found = await desk.read(id, async manager => {
       const place = await chooseCase(manager, town.value, PARCEL, service);

@@ -21,27 +21,18 @@ Everything about a parcel: where each case stands, its deadlines with their sect
     const town = await openTown(args, context);
     if (!town.ok) return answerRefusal(context, town);
     const { id, desk, rulebook, day } = town.value;
-    const { findParcel, listCasesOfParcel } = await import('../../desk/find-cases.ts');
-    const { readCase } = await import('../read-case.ts');
-    const { caseJson, caseLines } = await import('../show-answer.ts');
-    const found = await desk.read(id, async manager => {
-      const parcel = await findParcel(manager, PARCEL);
-      if (!parcel) return undefined;
-      const places = await listCasesOfParcel(manager, parcel.key, service);
-      const views = [];
-      for (const place of places) views.push(await readCase(manager, place, rulebook, day.today, known));
-      return { parcel, views: views.filter(view => view !== undefined) };
-    });
-    if (!found) return answerRefusal(context, unknownParcel(town.value, PARCEL));
-    const { parcel, views } = found;
-    if (views.length === 0) {
+    const { parcelJson } = await import('../../show/parcel-answer.ts');
+    const { caseLines } = await import('../../show/case-answer.ts');
+    const json = await desk.read(id, manager =>
+      parcelJson(manager, { parcel: PARCEL, service, rulebook, asOf: day.today, known }),
+    );
+    if (!json) return answerRefusal(context, unknownParcel(town.value, PARCEL));
+    const { parcel: number, address, owners, district, cases } = json;
+    if (cases.length === 0) {
       const what = service === undefined ? 'no case' : `no ${service} case`;
       const by = known === undefined ? '' : ` that was recorded by ${known}`;
-      return answerRefusal(context, refuse(`Parcel ${parcel.number} has ${what}${by}.`));
+      return answerRefusal(context, refuse(`Parcel ${number} has ${what}${by}.`));
     }
-    const cases = views.map(view => caseJson(view, rulebook, day.today));
-    const { number, address, owners, district } = parcel;
-    const json = { parcel: number, address, owners, district, asOf: day.today, known: known ?? null, cases };
     answer(context, json, () => {
       const heading = [number, address, owners.join(' and ') || null, district && `district ${district}`];
       return [

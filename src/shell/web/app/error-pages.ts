@@ -59,6 +59,10 @@ export class ErrorPages implements ExceptionFilter {
       response.destroy();
       return;
     }
+    if (error instanceof NotSignedIn && isForPrograms(request)) {
+      response.status(401).json({ refused: 'Sign in first: nobody is signed in.' });
+      return;
+    }
     if (error instanceof NotSignedIn) {
       const next = error.next === undefined ? '' : `?next=${encodeURIComponent(error.next)}`;
       response.redirect(303, `/sign-in${next}`);
@@ -70,6 +74,10 @@ export class ErrorPages implements ExceptionFilter {
       return;
     }
     const said = this.explain(error, request);
+    if (isForPrograms(request)) {
+      response.status(said.status).json({ refused: `${said.title}. ${said.text}` });
+      return;
+    }
     const page = new Page('error', said.title, { heading: said.title, text: said.text }, { status: said.status });
     response.send(await this.pages.render(page, request, response));
   }
@@ -86,6 +94,11 @@ export class ErrorPages implements ExceptionFilter {
     this.log.error({ err: error, path: request.path }, 'a request failed');
     return MISTAKE;
   }
+}
+
+/** Under /api programs read: they get a sentence as JSON, never a page. */
+function isForPrograms({ path }: Request): boolean {
+  return path.startsWith('/api/');
 }
 
 /** Express and its middleware say it as a number on the error. */

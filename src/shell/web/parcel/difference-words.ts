@@ -1,6 +1,6 @@
 import type { Difference } from '../../../core/case/compare.ts';
 import { plus, type Cents } from '../../../core/kernel/cents.ts';
-import { debtWords } from '../../../core/ledger/money-words.ts';
+import { debtName } from '../../../core/ledger/money-words.ts';
 import { letterName, plainWords, sentenceCase } from '../words/letter-words.ts';
 
 /** A difference as the page shows it before anybody accepts it: totals first, then dates, money, letters. */
@@ -22,13 +22,13 @@ export function differenceWords({ deadlines, charges, letters, conflicts, takesB
     })),
     charges: [
       ...charges.reversed.map(({ key, on, cents }) => ({
-        what: sentenceCase(debtWords(key)),
+        what: sentenceCase(debtName(key)),
         on,
         was: cents,
         becomes: null,
       })),
       ...charges.made.map(({ key, on, cents }) => ({
-        what: sentenceCase(debtWords(key)),
+        what: sentenceCase(debtName(key)),
         on,
         was: null,
         becomes: cents,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
-import { debtWords, entryWords } from '../../../core/ledger/money-words.ts';
+import { debtName, entryWords } from '../../../core/ledger/money-words.ts';
 import type { CaseStatement } from '../../books/read-statement.ts';
 import { sourcesOf } from '../parcel/sources.ts';
 import { sentenceCase } from '../words/letter-words.ts';
@@ -26,7 +26,7 @@ export function statementStory(service: string, read: CaseStatement, rulebook: R
       why: sourcesOf(read.becauseOf(line), rulebook),
     })),
     debts: debts.map(({ owed, charged, paid, writtenOff, moved, open }) => ({
-      what: sentenceCase(debtWords(owed.key)),
+      what: sentenceCase(debtName(owed.key)),
       on: owed.on,
       due: owed.dueOn ?? null,
       taxRoll: owed.rolledIn === undefined ? null : String(owed.rolledIn),

@@ -3,7 +3,7 @@ import { dollars } from '../../../core/kernel/cents.ts';
 import { factWords as staffFactWords } from '../../../core/case/fact-words.ts';
 import type { AnyDerived, AnyObserved, Fact } from '../../../core/facts/fact.ts';
 import { entryOf } from '../../../core/ledger/entries.ts';
-import { debtWords } from '../../../core/ledger/money-words.ts';
+import { debtName } from '../../../core/ledger/money-words.ts';
 import { keepTogether } from '../../print/no-break.ts';
 import { letterName, letterWord, methodWord } from './letter-words.ts';
 
@@ -132,7 +132,7 @@ function derivedWords(fact: AnyDerived): string {
     case 'late.charged':
       return `Late charge on ${dollars(fact.data.onBalance)} past due`;
     case 'receivable.cleared':
-      return `Settled: ${debtWords(fact.data.receivable)}`;
+      return `Settled: ${debtName(fact.data.receivable)}`;
     default:
       return staffFactWords(fact);
   }

@@ -1,7 +1,7 @@
 import { dateWords } from '../../../core/calendar/day-words.ts';
 import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { dollars, parseMoney, ZERO } from '../../../core/kernel/cents.ts';
-import { debtWords } from '../../../core/ledger/money-words.ts';
+import { debtName } from '../../../core/ledger/money-words.ts';
 
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   availability: ['Notice that sewer is available', 'Notices that sewer is available'],
@@ -77,13 +77,13 @@ export function heldWords(held: string): string {
 
 /** Keys of debts and of what takes them off, as sentences of the core name them. */
 const MONEY_KEY =
-  /\b(?:(?:standby|late|service|fee|cost|installment|interest|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty)/g;
+  /\b(?:(?:standby|late|service|fee|cost|installment|interest|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
 
 /** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
 export function plainWords(sentence: string): string {
   const words = sentence
     .replace(/\bnotice\/[a-z-]+(?:\/[A-Za-z0-9-]+)*/g, key => letterName(key))
-    .replace(MONEY_KEY, key => debtWords(key))
+    .replace(MONEY_KEY, key => debtName(key))
     .replace(/(?<![\d$-])-?\d+\.\d{2}\b/g, amount => dollars(parseMoney(amount) ?? ZERO))
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => (isCalendarDate(date) ? dateWords(date) : date));
   return sentenceCase(words);

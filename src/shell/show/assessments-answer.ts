@@ -8,7 +8,7 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { moneyText } from '../../core/kernel/cents.ts';
 import type { Decision } from '../../core/kernel/decision.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
-import { citationJson } from './answers.ts';
+import { citationJson } from './citation-json.ts';
 
 export type AssessmentJson = ReturnType<typeof assessmentJson>;
 

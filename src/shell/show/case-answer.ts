@@ -6,12 +6,12 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { moneyText } from '../../core/kernel/cents.ts';
 import type { Citation } from '../../core/kernel/decision.ts';
 import { balanceOf } from '../../core/ledger/accounts.ts';
-import { debtWords, entryWords } from '../../core/ledger/money-words.ts';
+import { debtName, entryWords } from '../../core/ledger/money-words.ts';
 import type { Fact } from '../../core/facts/fact.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
-import { citationJson } from './answers.ts';
+import { citationJson } from './citation-json.ts';
 import { assessmentLines, assessmentsJson } from './assessments-answer.ts';
-import { factDataJson } from './fact-answer.ts';
+import { factDataJson } from './fact-data.ts';
 import { whyJson, whyLines, type WhyJson } from './why-answer.ts';
 import { repeatsAnother, type LedgerLine } from '../books/read-ledger.ts';
 import type { CaseView } from './read-case.ts';
@@ -46,7 +46,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
     credit: moneyText(state.accounts.credit),
     owed: state.accounts.receivables.map(owed => ({
       receivable: owed.key,
-      what: debtWords(owed.key),
+      what: debtName(owed.key),
       amount: moneyText(owed.cents),
       open: moneyText(owed.open),
       billed: owed.billedOn ?? null,
