@@ -1,3 +1,4 @@
+import { compare } from '../../src/core/case/compare.ts';
 import { connected, given, noticed, operational, paid, told, type Telling } from '../support/case-story.ts';
 import { filed, issued, sectionsOf, setAt, waitsOf } from '../support/permit-story.ts';
 import { lawOf } from '../support/town-law.ts';
@@ -149,6 +150,16 @@ describe('§ 300-16.F(2): paid in full before a building or plumbing permit is i
     expect(waitsOf(bounced, pewaukee, '2027-03-20')).toEqual([
       'the reserve capacity charge, $1,800.00, before a building or plumbing permit',
     ]);
+  });
+
+  it('an application that is taken back after it was paid for is shown first; the money stays the owner’s', () => {
+    const paidUp = owing.and(paid('2027-03-10', '1800.00'));
+    const key = paidUp.keys().find(name => name.startsWith('application.filed/')) ?? '';
+    const after = paidUp.without(key).through('2027-03-20');
+    const difference = compare(paidUp.through('2027-03-20'), after, []);
+    expect(difference.charges.reversed).toEqual([{ key: 'fee/reserve-capacity', on: '2027-03-01', cents: 180_000 }]);
+    expect(difference.takesBack.join()).toMatch(/fee\/reserve-capacity, 1800\.00, already paid .*, falls away/);
+    expect(after.state.accounts.credit).toBe(180_000);
   });
 
   it('a building that is connected has its capacity: an alteration waits for nothing', () => {
