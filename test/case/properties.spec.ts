@@ -237,6 +237,12 @@ function isSeen(state: CaseState, fact: AnyObserved): boolean {
       return state.connectedOn !== null && state.chart.duty === 'discharged';
     case 'sewer.operational':
       return state.operationalOn !== null;
+    case 'application.filed':
+      return state.applications.some(({ on, permit }) => on === fact.on && permit === fact.data.permit);
+    case 'permit.issued':
+      return state.permits.some(({ issuedOn, kind }) => issuedOn === fact.on && kind === fact.data.kind);
+    case 'permit.revoked':
+      return state.permits.some(({ number, ended }) => number === fact.data.number && ended !== undefined);
     // Approvals and prints among them: paper in our own house, moot where their letter has fallen away.
     default:
       return true;

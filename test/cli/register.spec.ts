@@ -187,6 +187,23 @@ describe('lateral register: what the city keeps by § 300-19', () => {
   });
 });
 
+describe('lateral record permit.revoked', () => {
+  it('§ 300-9.A(3)(c): says that a stop-work order is to be posted, unless it was', async () => {
+    await terminal.on(TODAY).must(`record application.filed PWC9990003 ${ONE} --on 2028-03-01`);
+    await terminal.on(TODAY).must(`record permit.issued PWC9990003 ${ONE} --on 2028-03-02`, { kind: 'tap' });
+    const revoke = (more: object): Promise<{ out: string }> =>
+      terminal.on(TODAY).must('record permit.revoked PWC9990003 --municipality pewaukee --on 2028-03-10', {
+        number: '2028-0002',
+        reason: 'condition',
+        ...more,
+      });
+    expect((await revoke({})).out).toContain(
+      'waits for a stop-work order to be posted at the site (permit 2028-0002 was revoked)  (§ 300-9.A(3)(c), (d))',
+    );
+    expect((await revoke({ stopWorkPosted: true })).out).not.toContain('stop-work');
+  });
+});
+
 describe('lateral record --help FACT-TYPE', () => {
   it('shows what a tap notice, an application and a rate take', async () => {
     const help = async (type: string): Promise<string> => (await terminal.must(`record --help ${type}`)).out;

@@ -1,5 +1,6 @@
 import type { Observation } from '../../core/case/record.ts';
 import { decided, refuse } from '../../core/kernel/decision.ts';
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Service } from '../../core/rulebook/schema.ts';
 import { findParcel, listCasesOfDistrict, listDistricts, type Parcel } from '../desk/find-cases.ts';
 import { openParcelCase } from '../desk/open-case.ts';
@@ -12,6 +13,7 @@ import { chooseCases } from './choose-cases.ts';
 import type { CliContext, ExitCode } from './command.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 import { recordedJson, recordedLines } from './fact-answer.ts';
+import { newWaits, waitLines } from './new-waits.ts';
 import { unknownDistrict, unknownParcel, type OpenTown } from './town.ts';
 
 export interface RecordRequest {
@@ -59,7 +61,7 @@ export async function recordOfParcel(
   );
   if (!outcome.ok) return answerRefusal(context, outcome);
   const [only, ...others] = outcome.value;
-  return only && others.length === 0 ? answerOne(context, only) : answerMany(context, outcome.value);
+  return only && others.length === 0 ? answerOne(context, only, town.rulebook) : answerMany(context, outcome.value);
 }
 
 /** Records in every case of the district that is not connected: all or, where one must be accepted first, none. */
@@ -112,12 +114,13 @@ function openingOf(parcel: Parcel, service: Service | undefined, town: OpenTown,
   return { ...defaults, ...(data as object) };
 }
 
-function answerOne(context: CliContext, { place, result }: RecordedInCase): ExitCode {
+function answerOne(context: CliContext, { place, result }: RecordedInCase, rulebook: Rulebook): ExitCode {
   switch (result.outcome) {
     case 'recorded': {
       const json = recordedJson(result.change);
-      answer(context, { parcel: place.number, service: place.service, ...json }, () =>
-        ['Recorded:', ...recordedLines(json)].join('\n'),
+      const waits = newWaits(result.change, rulebook);
+      answer(context, { parcel: place.number, service: place.service, ...json, waitsFor: waits }, () =>
+        ['Recorded:', ...recordedLines(json), ...waitLines(waits)].join('\n'),
       );
       return 0;
     }
