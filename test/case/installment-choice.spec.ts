@@ -93,6 +93,9 @@ describe('a choice that came too late (§ 300-7.C(2)(a): within thirty days)', (
       'a vote on the choice of 5 installments that came too late, on October 20, 2026',
     );
     expect(courseOf(late, '2026-11-16')).toContain('2026-11-16 roll/2026 10000.00');
+    // On the roll it can't be allowed any more.
+    expect(waitingOn(law, late, '2026-11-15').some(what => /a vote on the choice/.test(what))).toBe(true);
+    expect(waitingOn(law, late, '2026-11-16').some(what => /a vote on the choice/.test(what))).toBe(false);
   });
 
   it('becomes installments on the day that it is allowed', () => {

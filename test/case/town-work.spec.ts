@@ -154,6 +154,21 @@ describe('work that is done', () => {
       .thenRefused(/completed on August 28, 2026/);
   });
 
+  it('that cost more than the budget is billed all the same, and shown', () => {
+    const within = (amount: string) =>
+      overdueHome(law).and(
+        cityConnects('2026-08-10', { budget: '10000.00' }),
+        letIn('2026-08-17'),
+        completed('2026-08-28', amount),
+      );
+    const looks = (amount: string) => waitingOn(law, within(amount), '2026-08-28').filter(what => /above/.test(what));
+    expect(looks('10000.00')).toEqual([]);
+    expect(looks('10000.01')).toEqual([
+      'somebody to look at the cost of $10,000.01, above the $10,000.00 that 2026-52 allows',
+    ]);
+    expect(courseOf(within('10000.01'), '2026-08-28')).toEqual(['2026-08-28 cost/1 10000.01']);
+  });
+
   it('is the sum of its items', () => {
     const items = [
       { what: 'Contractor', amount: '8312.00' },

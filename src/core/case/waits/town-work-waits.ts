@@ -1,9 +1,17 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { dollars } from '../../kernel/cents.ts';
 import type { Citation } from '../../kernel/decision.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { awaitsReceipt } from '../agenda/assessment-choice.ts';
-import { assessmentLaw, isDueAtSale, openOrders, rateOfInstallments, type AssessmentLaw } from '../assessment-terms.ts';
+import {
+  assessmentLaw,
+  debtsOf,
+  isDueAtSale,
+  openOrders,
+  rateOfInstallments,
+  type AssessmentLaw,
+} from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import { workAuthorization } from '../town-work.ts';
@@ -16,7 +24,8 @@ export function townWorkWaitsFor(state: CaseState, rulebook: Rulebook, on: Calen
     const law = assessmentLaw(rulebook, order.completedOn);
     return law ? costWaitsFor(state, order, law) : [];
   });
-  return [...work, ...costs];
+  const above = aboveBudget(state).map(what => ({ what, because: optionOf(rulebook, on) }));
+  return [...work, ...above, ...costs];
 }
 
 function workWaitsFor(state: CaseState): readonly string[] {
@@ -50,6 +59,17 @@ function whyEnded({ connectedOn, townWork }: CaseState, completedOn: CalendarDat
     : `the way in of ${townWork.entry?.on ?? completedOn} had ended`;
 }
 
+/** While the owner may still choose: afterwards the cost is collected as it was charged. */
+function aboveBudget(state: CaseState): readonly string[] {
+  const { charged } = state.townWork;
+  const order = openOrders(state).find(({ id, closed }) => id === charged && !closed);
+  const authorization = workAuthorization(state);
+  if (!order || authorization?.budget === undefined || order.cents <= authorization.budget) return [];
+  return [
+    `somebody to look at the cost of ${dollars(order.cents)}, above the ${dollars(authorization.budget)} that ${authorization.resolution} allows`,
+  ];
+}
+
 function costWaitsFor(state: CaseState, order: Order, law: AssessmentLaw): readonly Waiting[] {
   const { edition, rule } = law;
   const election = [cite(rule.election, edition)];
@@ -60,7 +80,8 @@ function costWaitsFor(state: CaseState, order: Order, law: AssessmentLaw): reado
   const choice = order.plan ? undefined : order.election;
   if (!choice || !order.closed) return [];
   if (order.closed.outcome === 'levy' && !choice.allowedOn) {
-    if (!choice.isLate || isDueAtSale(order, law)) return [];
+    const isOnRoll = debtsOf(state.accounts, order).some(({ rolledIn }) => rolledIn !== undefined);
+    if (!choice.isLate || isOnRoll || isDueAtSale(order, law)) return [];
     const what = `a vote on the choice of ${choice.count} installments that came too late, on ${dateWords(choice.on)}`;
     return [{ what, because: election }];
   }
