@@ -120,6 +120,9 @@ describe('a line of the ledger in words', () => {
 
   it('names each kind of debt by its natural key', () => {
     expect(words('late', 'late/2028-01')).toBe('late charge 2028-01');
+    expect(words('late', 'late/2028-01/PWC9990042')).toBe('late charge 2028-01 of parcel PWC9990042');
+    expect(words('penalty', 'roll/2028/penalty/PWC9990042')).toBe('penalty on arrears 2028 of parcel PWC9990042');
+    expect(words('cost', 'cost/1-PWC9990042')).toBe('cost of the connection (1-PWC9990042)');
     expect(words('service', 'service/2028')).toBe('service arrears 2028');
     expect(words('fee', 'fee/reserve-capacity')).toBe('reserve capacity charge');
     expect(words('cost', 'cost/1')).toBe('cost of the connection');

@@ -1,6 +1,6 @@
 import { dollars, plus, ZERO } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
-import { debtWords } from '../ledger/money-words.ts';
+import { debtName } from '../ledger/money-words.ts';
 import type { LetterKind } from '../rulebook/schema.ts';
 
 const LETTERS: Readonly<Record<LetterKind, string>> = {
@@ -43,7 +43,7 @@ export function factWords(fact: Fact): string {
     case 'late.charged':
       return `Late charge ${fact.data.month}, ${dollars(fact.data.cents)}`;
     case 'receivable.cleared':
-      return `Settled: ${debtWords(fact.data.receivable)}`;
+      return `Settled: ${debtName(fact.data.receivable)}`;
     case 'excuse.ended':
       return `No longer excused (${fact.data.reason})`;
     case 'permit.expired':
@@ -151,7 +151,7 @@ export function factWords(fact: Fact): string {
     case 'writeoff.authorized':
       return `Write-off of ${dollars(fact.data.amount)} authorized (${fact.data.resolution})`;
     case 'writeoff.made':
-      return `Written off: ${debtWords(fact.data.receivable)}, ${dollars(fact.data.cents)}`;
+      return `Written off: ${debtName(fact.data.receivable)}, ${dollars(fact.data.cents)}`;
     case 'refund.authorized':
       return `Refund of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
     case 'roll.returned':

@@ -2,18 +2,21 @@ import { monthWords } from '../calendar/day-words.ts';
 import type { CalendarMonth } from '../kernel/calendar-date.ts';
 import type { EntryKind } from './entries.ts';
 
-/** A debt by the natural key of its charge, as a sentence names it: "standby charge 2027-Q4". */
-export function debtWords(key: string): string {
+/**
+ * A debt by the natural key of its charge, as a sentence names it: "standby charge 2027-Q4". What came over from another
+ * parcel has its number at the end of the key.
+ */
+export function debtName(key: string): string {
   const [kind = '', first = '', second = '', ...rest] = key.split('/');
   switch (kind) {
     case 'standby':
-      return `standby charge ${first}`;
+      return `standby charge ${first}${ofParcel(second)}`;
     case 'late':
-      return `late charge ${first}`;
+      return `late charge ${first}${ofParcel(second)}`;
     case 'service':
-      return `service arrears ${first}`;
+      return `service arrears ${first}${ofParcel(second)}`;
     case 'fee':
-      return `${first.replaceAll('-', ' ')} charge`;
+      return `${first.replaceAll('-', ' ')} charge${ofParcel(second)}`;
     case 'cost':
       return `cost of the connection${first === '1' ? '' : ` (${first})`}`;
     case 'installment':
@@ -21,16 +24,20 @@ export function debtWords(key: string): string {
     case 'interest':
       return `interest of installment ${second}${ofOrder(first)}`;
     case 'roll':
-      return `penalty on arrears ${first}`;
+      return `penalty on arrears ${first}${ofParcel(rest[0])}`;
     case 'delinquent':
-      return `delinquent-tax interest ${second ? monthWords(second as CalendarMonth) : first}`;
+      return `delinquent-tax interest ${second ? monthWords(second as CalendarMonth) : first}${ofParcel(rest[0])}`;
     case 'refund':
       return `refund of ${first} above the credit`;
     case 'writeoff':
-      return `write-off of ${debtWords([second, ...rest].slice(0, -1).join('/'))}`;
+      return `write-off of ${debtName([second, ...rest].slice(0, -1).join('/'))}`;
     default:
       return key;
   }
+}
+
+function ofParcel(number: string | undefined): string {
+  return number ? ` of parcel ${number}` : '';
 }
 
 /** Most parcels have one assessment: only others are told apart. */
@@ -65,7 +72,7 @@ export function entryWords({
 function whatOf(kind: EntryKind, receivable: string | null, cents: number): string {
   if (kind === 'transfer') return cents < 0 ? 'balance to other parcels' : 'balance from another parcel';
   const words = WITHOUT_DEBT[kind];
-  if (words === undefined) return receivable === null ? kind : debtWords(receivable);
+  if (words === undefined) return receivable === null ? kind : debtName(receivable);
   if (receivable === null) return words;
-  return kind === 'write-off' ? `${debtWords(receivable)} ${words}` : `${words} for ${debtWords(receivable)}`;
+  return kind === 'write-off' ? `${debtName(receivable)} ${words}` : `${words} for ${debtName(receivable)}`;
 }
