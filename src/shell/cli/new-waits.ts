@@ -1,7 +1,7 @@
 import { waitsFor, type Waiting } from '../../core/case/waits-for.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { CaseChange } from '../desk/case-change.ts';
-import { citationJson } from './answers.ts';
+import { citationJson } from '../show/citation-json.ts';
 
 /** What somebody has to do since the recording, and did not have to before: a stop-work order to be posted. */
 export function newWaits({ before, after, through }: CaseChange, rulebook: Rulebook): readonly Waiting[] {
