@@ -60,6 +60,11 @@ describe('the statement of a parcel', () => {
     expect(answer?.status()).toBe(422);
     expect(await page.getByRole('alert').innerText()).toContain('The first day is after the last one.');
     expect(await page.getByLabel('First day').inputValue()).toBe('2028-03-01');
+    const typed = await page.goto('/parcels/PWC9990042/statement?to=yesterday&by=booked');
+    expect(typed?.status()).toBe(422);
+    expect(await page.getByRole('alert').innerText()).toContain('"yesterday" is not a day');
+    await page.goto('/parcels/PWC9990042/statement?to=2020-01-01&by=booked');
+    expect(plain(await page.locator('main').innerText())).toContain('was not on record by January 1, 2020');
     expect((await page.goto('/parcels/PWC9990042/statement?service=water'))?.status()).toBe(404);
     expect((await page.goto('/parcels/NOWHERE/statement'))?.status()).toBe(404);
   });

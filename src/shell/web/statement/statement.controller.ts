@@ -54,6 +54,7 @@ export class StatementController {
       town: name,
       office: settings.office,
       today: staff.day.today,
+      to,
       asked: { from: query.from, to: query.to === '' ? to : query.to, by: query.by },
       trouble,
       story: read ? statementStory(service, read, staff.rulebook) : null,
