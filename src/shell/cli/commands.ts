@@ -71,6 +71,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/correct.ts')).command,
   },
   {
+    name: 'split',
+    summary: 'divides a parcel, its balance in shares and its clocks with it',
+    load: async () => (await import('./commands/split.ts')).command,
+  },
+  {
+    name: 'merge',
+    summary: 'joins parcels to one number, with their balances and clocks',
+    load: async () => (await import('./commands/merge.ts')).command,
+  },
+  {
     name: 'replay',
     summary: 'derives every case anew and compares: facts, ledger, keys, chain',
     load: async () => (await import('./commands/replay.ts')).command,

@@ -33,6 +33,7 @@ export async function recordFact(
   observation: Observation,
   asking: Asking,
 ): Promise<Recorded> {
+  if (dividesLand(observation)) return { outcome: 'refused', refusal: refuse(TOGETHER) };
   const row = await lockCase(manager, caseId);
   if (!row) return { outcome: 'refused', refusal: refuse(`There is no case ${caseId}.`) };
   const live = liveFacts(await readLog(manager, caseId));
@@ -77,6 +78,14 @@ async function numberPermit(
   return { decision: record(observed, withNumber(observation, number), rulebook, writing.today), keep };
 }
 
+const TOGETHER =
+  'Land is divided or joined in all its cases at once, so that no balance is lost: `lateral split` and `lateral merge` do it.';
+
+function dividesLand({ type, data }: Observation): boolean {
+  const what = typeof data === 'object' && data !== null && 'what' in data ? data.what : undefined;
+  return type === 'parcel.changed' && (what === 'split' || what === 'merged');
+}
+
 /** Takes one observed fact out of what counts. The line stays in the log; a later line voids it, with the reason. */
 export async function voidFact(
   manager: EntityManager,
@@ -119,7 +128,11 @@ export async function voidFact(
 function whyNotVoid(target: LiveFact | undefined, seq: number): string | undefined {
   if (!target) return `Fact ${seq} is not among the facts that count: it does not exist or was voided before.`;
   if (target.fact.type === 'case.opened') return 'The opening of a case cannot be voided.';
-  if (target.fact.origin === 'derived') {
+  const { fact } = target;
+  if (fact.type === 'balance.assigned' || (fact.type === 'parcel.changed' && dividesLand(fact))) {
+    return `Fact ${seq} is one side of a balance that went over: join the land again, or divide it anew, and both sides follow.`;
+  }
+  if (fact.origin === 'derived') {
     return `Fact ${seq} was concluded by the rules; correct the reported fact that it rests on.`;
   }
   return undefined;

@@ -158,13 +158,14 @@ function whyNoSplit(
   const keys = parts.map(part => part.key);
   const twice = parts.find((part, i) => keys.indexOf(part.key) < i);
   if (twice) return `Parcel ${twice.number} is named twice.`;
-  const busy = parts.find(part => part.cases.some(({ observed }) => !isUntouched(observed)));
-  if (busy) {
-    return `Parcel ${busy.number} has a case in which something was done already: it does not begin as a part of this one.`;
+  if (keys.includes(key)) {
+    return `Parcel ${number} cannot be a part of itself: the part that is left has a number too.`;
   }
-  return keys.includes(key)
-    ? `Parcel ${number} cannot be a part of itself: the part that is left has a number too.`
-    : undefined;
+  const busy = parts.find(part => part.cases.some(({ observed }) => !isUntouched(observed)));
+  return (
+    busy &&
+    `Parcel ${busy.number} has a case in which something was done already: it does not begin as a part of this one.`
+  );
 }
 
 /** Where the building is connected somebody must say on which part it stands; elsewhere every part has the duty. */
