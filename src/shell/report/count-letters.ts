@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'late-notice': 'Late notice',
   'connection-confirmed': 'Connection confirmed',
   correction: 'Correction',
+  'cost-bill': 'Bill for the city’s work',
+  'tax-roll-notice': 'October notice',
 };
 
 /** What a kind of letter is called in reports. */
