@@ -12,6 +12,7 @@ import {
 } from '../words/letter-words.ts';
 import { SITUATION_WORDS } from '../words/situations.ts';
 import { currentClock } from '../../../core/case/state.ts';
+import { costsOf } from './costs.ts';
 import { headlineOf, periodOf } from './headline.ts';
 import { nextDates } from './next-date.ts';
 import { permitForms } from './permit-forms.ts';
@@ -63,6 +64,7 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
     paid: accounts.paid,
     pastDue: standingsOn(accounts, addDays(today, 1)).pastDue,
     regions: regionLines(chart, facts, words),
+    costs: costsOf(state, rulebook, today),
     dates: nextDates(state, rulebook, today),
     years: timelineOf(file, rulebook),
     facts: file.log.filter(({ type }) => type !== 'fact.voided').length,
