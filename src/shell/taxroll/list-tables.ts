@@ -88,7 +88,7 @@ export function layControlTable({ rows }: CertifiedList): LaidTable {
     total,
     cells: [cell(name, total), cell(sums.rows.toLocaleString('en-US'), total), ...figuresOf(sums, total)],
   });
-  return lay(['Code', 'Lines', ...FIGURES], [150, 50, 80, 80, 80, 90], FIGURES.length + 1, [
+  return lay(['Code', 'Lines', ...FIGURES], [205, 50, 80, 80, 80, 90], FIGURES.length + 1, [
     ...[...sumsByCode(rows)].map(([code, sums]) => line(code, sums, false)),
     line('All codes', all, true),
   ]);
@@ -102,7 +102,7 @@ export function layLedgerTable({ rows, ledger, calendar }: CertifiedList): LaidT
     total,
     cells: [cell(what, total), amount(cents, total)],
   });
-  return lay(['By the ledger', 'Amount'], [420, 90], 1, [
+  return lay(['By the ledger', 'Amount'], [591, 90], 1, [
     line(
       `Owed by ${parcels === 1 ? 'this parcel' : `these ${parcels.toLocaleString('en-US')} parcels`} at the close of ${day}`,
       ledger.owed,
