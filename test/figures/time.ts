@@ -36,6 +36,7 @@ const SEVEN_DAYS = { start: '2027-03-10', last: '2027-03-17', saturday: '2027-03
 const TEN_DAYS = { start: '2027-03-09', last: '2027-03-19', saturday: '2027-03-10', monday: '2027-03-22' };
 const FIFTEEN_DAYS = { start: '2027-03-09', last: '2027-03-24', saturday: '2027-03-12', monday: '2027-03-29' };
 const TWENTY_DAYS = { start: '2027-03-10', last: '2027-03-30', saturday: '2027-03-07', monday: '2027-03-29' };
+const NINETY_DAYS = { start: '2027-03-11', last: '2027-06-09', saturday: '2027-03-14', monday: '2027-06-14' };
 const THIRTY_DAYS = { start: '2027-03-10', last: '2027-04-09', saturday: '2027-03-11', monday: '2027-04-12' };
 
 export const timeFigures = [
@@ -45,6 +46,12 @@ export const timeFigures = [
         of: law => [1, 2, 3].map(count => daysFrom(law, '2027-03-12', count)),
         is: ['2027-03-13', '2027-03-15', '2027-03-15'],
       },
+  }),
+  ...figuresOf('wisconsin', 'Wis. Stat. 66.0703(12)(a)', {
+    'an appeal from a special assessment is served within 90 days of its notice': limit(
+      'special-assessment-appeal',
+      NINETY_DAYS,
+    ),
   }),
   ...figuresOf('wisconsin', 'Wis. Stat. 68.08', {
     'a review is asked for within 30 days': limit('review-request', THIRTY_DAYS),

@@ -12,6 +12,7 @@ import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './citation-json.ts';
 import { assessmentLines, assessmentsJson } from './assessments-answer.ts';
 import { factDataJson } from './fact-data.ts';
+import { mattersJson, mattersLines } from './parcel-matters.ts';
 import { whyJson, whyLines, type WhyJson } from './why-answer.ts';
 import { repeatsAnother, type LedgerLine } from '../books/read-ledger.ts';
 import type { CaseView } from './read-case.ts';
@@ -55,6 +56,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       why: whyOf(owed.key),
     })),
     assessments: assessmentsJson(state, rulebook, on),
+    ...mattersJson(life, rulebook, on),
     ledger: ledger.map(line => ({
       seq: line.seq,
       on: line.valueOn,
@@ -141,6 +143,7 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
         `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}${sameAsAnother ? ', same day and amount as another' : ''}`,
     ),
   );
+  for (const [title, body] of mattersLines(json)) section(title, body);
   for (const assessment of json.assessments) {
     section(`Cost of the town's own work (${assessment.order})`, assessmentLines(assessment));
   }
