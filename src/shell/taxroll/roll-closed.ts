@@ -21,7 +21,9 @@ export async function whyNotClosed(
     const paying = `Payments count through ${dateWithWeekday(lastDayToPay)}.`;
     return refuse(`The list for the ${year} tax roll is made after the close of ${day}. ${paying}`, because);
   }
-  const [swept]: unknown[] = await manager.query('select 1 from sweep_day where business_date >= $1 limit 1', [certifyOn]);
+  const [swept]: unknown[] = await manager.query('select 1 from sweep_day where business_date >= $1 limit 1', [
+    certifyOn,
+  ]);
   if (!swept) {
     return refuse(
       `${day} is not closed: its evening's work has not run. \`lateral sweep --through ${certifyOn}\` does it, after the last payment of that day is in.`,
