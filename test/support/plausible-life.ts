@@ -67,6 +67,14 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   reportArrears: 3,
   mailOctober: 8,
   returnRoll: 3,
+  excuseForATime: 2,
+  raze: 1,
+  inherit: 1,
+  filePetition: 2,
+  endBankruptcy: 3,
+  refer: 1,
+  divide: 1,
+  takeOver: 2,
 };
 
 const choice: fc.Arbitrary<Choice> = fc.record({

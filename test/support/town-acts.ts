@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '../../src/core/kernel/calendar-date.
 import { moneyText, type Cents } from '../../src/core/kernel/cents.ts';
 import { isWaiting } from '../../src/core/notice/notice-chart.ts';
 import { permitActs } from './permit-acts.ts';
+import { landActs } from './land-acts.ts';
 import { rollActs } from './roll-acts.ts';
 import { moneyActs } from './money-acts.ts';
 
@@ -164,5 +165,6 @@ export const acts = {
   },
   learnOperational: ({ pick }) => ({ type: 'sewer.operational', data: { assumed: pick % 2 === 0 } }),
   ...rollActs,
+  ...landActs,
   ...moneyActs,
 } as const satisfies Record<string, (moment: Moment) => Told>;
