@@ -13,6 +13,7 @@ import { isNoOctoberNotice } from './october-notice.ts';
 import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
+import { beginsAfterItsEnd, endsBeforeItBegan } from './days-of-work.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
 import { sharesDoNotAddUp } from './division-balance.ts';
 import { endsNoExcuse, excusesNoDay } from './excuse-days.ts';
@@ -69,7 +70,8 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, allowsNothingLate],
   'work.ordered': [lacksAuthorization, exceedsBudget],
   'entry.obtained': [lacksAuthorization, ownerIsInTime],
-  'work.completed': [isCompletedAlready, boresUnderOpenPavement],
+  'work.begun': [beginsAfterItsEnd],
+  'work.completed': [isCompletedAlready, endsBeforeItBegan, boresUnderOpenPavement],
   'election.filed': [choosesInVain],
   'rate.set': [setsNoSuchRate],
   'notice.mailed': [isNoOctoberNotice],
