@@ -1,6 +1,6 @@
 import { record } from '../../src/core/case/record.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
-import { given, noticed, operational } from '../support/case-story.ts';
+import { connected, given, noticed, operational } from '../support/case-story.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const pewaukee = lawOf('pewaukee');
@@ -34,5 +34,37 @@ describe('what is refused says why, and where that stands', () => {
     ['violation.referred', { section: '§ 300-7.D' }, /what.*§ 300-21/],
   ])('%s with a field missing or unknown names the field and the section', (type, data, sentence) => {
     expect(answer(type, '2026-08-17', data)).toMatch(sentence);
+  });
+
+  it.each([
+    ['bankruptcy.ended', { how: 'closed' }, /No bankruptcy was pending.*bankruptcy\.filed comes first.*U\.S\.C\./],
+    [
+      'notice.mailed',
+      { letter: 'one-year' },
+      /No one-year letter was due.*\(Public Works Committee, June 11, 2026, item 4\.5\)/,
+    ],
+    [
+      'notice.mailed',
+      { letter: 'cost-bill' },
+      /counts for the charge it names.*"receivable".*\(§ 300-7\.C\(2\)\(a\)\)/,
+    ],
+  ])('%s that the case has no place for says what is missing and where that stands', (type, data, sentence) => {
+    expect(answer(type, '2026-08-17', data)).toMatch(sentence);
+  });
+
+  it('§ 300-7.C(2): a decision about a property that is connected names the day of its connection', () => {
+    const connectedOn20th = story.and(connected('2026-08-20'));
+    const decision = { body: 'Common Council', resolution: '2026-52', remedy: 'forced-connection' };
+    const refusedOn = (on: string) => {
+      const said = record(
+        connectedOn20th.facts,
+        { type: 'authorization.recorded', on: day(on), data: decision },
+        pewaukee,
+        day('2026-09-01'),
+      );
+      return said.ok ? 'recorded' : `${said.refused} (${said.because.map(({ section }) => section).join('; ')})`;
+    };
+    expect(refusedOn('2026-08-19')).toBe('recorded');
+    expect(refusedOn('2026-08-21')).toMatch(/connected since 2026-08-20\. \(§ 300-7\.C\(2\)\)/);
   });
 });

@@ -7,9 +7,10 @@ import { observedKey } from '../facts/observed-key.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
 import { refusedByLaw } from './record/checks.ts';
+import { hasNoPlace } from './record/no-place.ts';
 import { sectionsOf } from './record/sections-of.ts';
 import { completed, type Checked } from './record/complete.ts';
-import { findLetter, type CaseState } from './state.ts';
+import type { CaseState } from './state.ts';
 
 /** What somebody reports: unchecked. */
 export interface Observation {
@@ -76,8 +77,7 @@ export function record(
   if (ONCE_A_DAY.has(fact.type) && /#\d+$/.test(fact.key)) {
     return refuse(`That is recorded already: ${fact.type} of ${fact.on}.`);
   }
-  const refused = whyNoPlace(fact, after.state);
-  return refused === undefined ? decided({ fact, before, after }, []) : refuse(refused);
+  return hasNoPlace(fact, after.state, rulebook) ?? decided({ fact, before, after }, []);
 }
 
 /** Said twice of one day, these are one thing told twice; two payments of one amount are two payments. */
@@ -181,55 +181,4 @@ function statedBy({ data }: DerivedFact<'notice.served'>): Stated | undefined {
   if (receivable !== undefined && cents !== undefined) return { charge: { receivable, cents } };
   if (startsOn !== undefined) return { startsOn };
   return letter === 'one-year' && until !== undefined ? { lastDay: until } : undefined;
-}
-
-/**
- * Why the case has no place for the fact itself. Where others lose their place by it, that is a difference to be shown:
- * what is true can always be told, whatever was recorded before.
- */
-function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
-  if (state.conflicts.some(({ key }) => key === fact.key) || isMoot(fact, state)) return explainConflict(fact, state);
-  const baseless = state.letters.some(
-    ({ mailing, reported, withoutBasis }) => mailing === fact.key && reported && withoutBasis,
-  );
-  return baseless && fact.type === 'notice.mailed'
-    ? `No ${fact.data.letter} letter was due on ${fact.on}, and nothing in the ordinance supported one on that day.`
-    : undefined;
-}
-
-/** An approval or a print of a letter that does not wait: a letter that fell away later leaves it without effect. */
-function isMoot(fact: AnyObserved, state: CaseState): boolean {
-  if (fact.type !== 'notice.approved' && fact.type !== 'notice.printed') return false;
-  const letter = findLetter(state, fact.data.notice);
-  if (!letter || letter.status === 'lapsed' || letter.status === 'withdrawn') return true;
-  return fact.on < letter.dueOn || (letter.mailedOn !== undefined && letter.mailedOn < fact.on);
-}
-
-function explainConflict(fact: AnyObserved, state: CaseState): string {
-  switch (fact.type) {
-    case 'trigger.noticed':
-      return `The property has been connected since ${state.connectedOn ?? 'an earlier day'}: a notice of ${fact.on} starts no clock.`;
-    case 'notice.mailed':
-      return explainLetter(state, fact.data.notice, `be mailed as a ${fact.data.letter} letter on ${fact.on}`);
-    case 'case.opened':
-      return 'This case is open already; what has changed since is recorded as parcel.changed.';
-    case 'sewer.operational':
-      return `The sewer has been operational since ${state.operationalOn ?? 'an earlier day'}; void that fact first if the day is wrong.`;
-    case 'notice.approved':
-    case 'notice.printed':
-    case 'notice.received':
-    case 'notice.returned':
-      return explainLetter(state, fact.data.notice, `be ${fact.type.slice('notice.'.length)} on ${fact.on}`);
-    case 'authorization.recorded':
-      return `A ${fact.data.remedy} authorization has no place in this case on ${fact.on}: the property is connected or the remedy is not at hand.`;
-    default:
-      return `${fact.type} of ${fact.on} has no place in this case as it stood on that day.`;
-  }
-}
-
-function explainLetter(state: CaseState, key: string | undefined, what: string): string {
-  const letter = key === undefined ? undefined : findLetter(state, key);
-  if (!letter) return `This case has no letter ${key ?? ''} that could ${what}.`;
-  const mailed = letter.mailedOn === undefined ? '' : `, mailed on ${letter.mailedOn}`;
-  return `The letter ${letter.key} is ${letter.status}${mailed}, so it cannot ${what}.`;
 }

@@ -1,10 +1,11 @@
 import type { Citation } from '../../kernel/decision.ts';
 import { cite, newestEdition, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { LetterKind } from '../../rulebook/schema.ts';
 
 type Node = Parameters<typeof cite>[0];
 
 /** Where the text speaks of each kind of fact that the town decides on or the owner files. */
-const SECTIONS: Readonly<Record<string, (edition: Edition) => Node | undefined>> = {
+const SECTIONS: Readonly<Record<string, (edition: Edition, letter?: LetterKind) => Node | undefined>> = {
   'authorization.recorded': edition => edition.authorization,
   'election.filed': edition => edition.assessment?.election,
   'rate.set': edition => edition.assessment?.capSays,
@@ -18,11 +19,13 @@ const SECTIONS: Readonly<Record<string, (edition: Edition) => Node | undefined>>
   'septic.abandoned': edition => edition.septicAbandonment,
   'arrears.reported': edition => edition.taxRoll,
   'violation.referred': edition => edition.violations,
+  'bankruptcy.ended': edition => edition.bankruptcy,
+  'notice.mailed': (edition, letter) => letter && edition.letters?.[letter],
 };
 
 /** The section that a fact of this kind rests on, by the newest text: shown with what is wrong with its form. */
-export function sectionsOf(type: string, rulebook: Rulebook): readonly Citation[] {
+export function sectionsOf(type: string, rulebook: Rulebook, letter?: LetterKind): readonly Citation[] {
   const edition = newestEdition(rulebook);
-  const node = Object.hasOwn(SECTIONS, type) ? SECTIONS[type]?.(edition) : undefined;
+  const node = Object.hasOwn(SECTIONS, type) ? SECTIONS[type]?.(edition, letter) : undefined;
   return node ? [cite(node, edition)] : [];
 }

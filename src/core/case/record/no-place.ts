@@ -1,0 +1,80 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { refuse, type Refused } from '../../kernel/decision.ts';
+import type { AnyObserved } from '../../facts/fact.ts';
+import type { ObservedData } from '../../facts/observed.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { findLetter, type CaseState } from '../state.ts';
+import { sectionsOf } from './sections-of.ts';
+
+/**
+ * Why the case has no place for the fact itself, with the section that it would rest on. Where others lose their place by
+ * it, that is a difference to be shown: what is true can always be told, whatever was recorded before.
+ */
+export function hasNoPlace(fact: AnyObserved, state: CaseState, rulebook: Rulebook): Refused | undefined {
+  const why = whyNoPlace(fact, state);
+  const letter = fact.type === 'notice.mailed' ? fact.data.letter : undefined;
+  return why === undefined ? undefined : refuse(why, sectionsOf(fact.type, rulebook, letter));
+}
+
+function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
+  if (state.conflicts.some(({ key }) => key === fact.key) || isMoot(fact, state)) return explainConflict(fact, state);
+  const baseless = state.letters.some(
+    ({ mailing, reported, withoutBasis }) => mailing === fact.key && reported && withoutBasis,
+  );
+  return baseless && fact.type === 'notice.mailed'
+    ? `No ${fact.data.letter} letter was due on ${fact.on}, and nothing in the ordinance supported one on that day.${whatItStates(fact.data)}`
+    : undefined;
+}
+
+/** A bill from outside counts for the charge it names: without one it is about nothing. */
+function whatItStates({ letter, stated }: ObservedData['notice.mailed']): string {
+  const isBill = letter === 'cost-bill' || letter === 'standby-bill';
+  if (!isBill || stated?.charge) return '';
+  return ' A bill that was not drafted here counts for the charge it names: give it as "stated": {"charge": {"receivable": "…", "cents": …}}.';
+}
+
+/** An approval or a print of a letter that does not wait: a letter that fell away later leaves it without effect. */
+function isMoot(fact: AnyObserved, state: CaseState): boolean {
+  if (fact.type !== 'notice.approved' && fact.type !== 'notice.printed') return false;
+  const letter = findLetter(state, fact.data.notice);
+  if (!letter || letter.status === 'lapsed' || letter.status === 'withdrawn') return true;
+  return fact.on < letter.dueOn || (letter.mailedOn !== undefined && letter.mailedOn < fact.on);
+}
+
+function explainConflict(fact: AnyObserved, state: CaseState): string {
+  switch (fact.type) {
+    case 'trigger.noticed':
+      return `The property has been connected since ${state.connectedOn ?? 'an earlier day'}: a notice of ${fact.on} starts no clock.`;
+    case 'notice.mailed':
+      return explainLetter(state, fact.data.notice, `be mailed as letter "${fact.data.letter}" on ${fact.on}`);
+    case 'case.opened':
+      return 'This case is open already; what has changed since is recorded as parcel.changed.';
+    case 'sewer.operational':
+      return `The sewer has been operational since ${state.operationalOn ?? 'an earlier day'}; void that fact first if the day is wrong.`;
+    case 'notice.approved':
+    case 'notice.printed':
+    case 'notice.received':
+    case 'notice.returned':
+      return explainLetter(state, fact.data.notice, `be ${fact.type.slice('notice.'.length)} on ${fact.on}`);
+    case 'authorization.recorded':
+      return `A ${fact.data.remedy} authorization has no place in this case on ${fact.on}: ${whyNotAtHand(fact.on, state)}.`;
+    case 'bankruptcy.ended':
+      return `No bankruptcy was pending on ${fact.on} that could be ${fact.data.how}: bankruptcy.filed comes first.`;
+    default:
+      return `${fact.type} of ${fact.on} has no place in this case as it stood on that day.`;
+  }
+}
+
+/** § 300-7.C(2): both remedies are for owners who have not connected. */
+function whyNotAtHand(on: CalendarDate, { connectedOn }: CaseState): string {
+  return connectedOn !== null && connectedOn <= on
+    ? `the property has been connected since ${connectedOn}`
+    : 'the remedy was not at hand on that day';
+}
+
+function explainLetter(state: CaseState, key: string | undefined, what: string): string {
+  const letter = key === undefined ? undefined : findLetter(state, key);
+  if (!letter) return `This case has no letter ${key ?? ''} that could ${what}.`;
+  const mailed = letter.mailedOn === undefined ? '' : `, mailed on ${letter.mailedOn}`;
+  return `The letter ${letter.key} is ${letter.status === 'mailed' ? 'under way' : letter.status}${mailed}, so it cannot ${what}.`;
+}
