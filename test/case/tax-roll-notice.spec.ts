@@ -1,4 +1,6 @@
+import { derive } from '../../src/core/case/derive.ts';
 import { missedNoticeWords, missedRollNotice } from '../../src/core/case/missed-roll-notice.ts';
+import type { AnyObserved } from '../../src/core/facts/fact.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { billed, connected, given, mailed, paid, returned, told, type Story } from '../support/case-story.ts';
 import { accruing, behind, law, noticedIn2026, octoberNotice, reported } from '../support/roll-story.ts';
@@ -88,6 +90,20 @@ describe('§ 300-17.D: a notice counts only where it was given', () => {
 });
 
 describe('§ 300-17.D: what comes after the draft', () => {
+  it('arrears of a year told twice, as no record takes them, the first paid: one letter for what is open', () => {
+    const once = given(law, '2026-09-01').and(reported('2026-09-01', '634.50'), paid('2026-09-10', '634.50'));
+    const { data } = once.facts.find(({ type }) => type === 'arrears.reported')!;
+    const again = {
+      origin: 'observed',
+      type: 'arrears.reported',
+      key: 'again',
+      on: day('2026-09-20'),
+      data,
+    } as AnyObserved;
+    const { letters } = derive([...once.facts, again], law, day('2026-10-15')).state;
+    expect(letters.map(({ key, status }) => `${key} ${status}`)).toEqual(['notice/tax-roll-notice/2026/1 drafted']);
+  });
+
   const quiet = given(law, '2026-09-01');
 
   it('nothing in arrears, no letter', () => {

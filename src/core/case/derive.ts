@@ -111,6 +111,9 @@ export function nextActionOn(state: CaseState, rulebook: Rulebook): CalendarDate
   return first(agenda(state, rulebook), state)?.fact.on;
 }
 
+/** No day of a case concludes so much. A rule that takes a new number each time would hold up every other case. */
+const MOST_OF_A_DAY = 1000;
+
 const NO_OUTCOMES: ReadonlyMap<string, Outcome> = new Map();
 
 function unfold(
@@ -125,6 +128,7 @@ function unfold(
   let next = 0;
   const steps: Step[] = [];
   const seen = new Set<string>();
+  let ofTheDay = 0;
   for (;;) {
     const items = agenda(state, rulebook);
     const due = first(items, state);
@@ -145,6 +149,8 @@ function unfold(
       ({ fact, phase, why } = due);
       // A rule that returns what it returned before would never end: a fault of the rule, told by its key.
       if (seen.has(fact.key)) throw new RangeError(`the agenda returned ${fact.key} twice`);
+      ofTheDay = fact.on === state.position.on ? ofTheDay + 1 : 1;
+      if (ofTheDay > MOST_OF_A_DAY) throw new RangeError(`the agenda did not end on ${fact.on}, at ${fact.key}`);
       seen.add(fact.key);
     } else {
       return { steps, state, nextOn: due?.fact.on };

@@ -64,9 +64,11 @@ function isTooLate({ mailedOn, lastDay }: Pick<Letter, 'mailedOn' | 'lastDay'>):
   return mailedOn !== undefined && lastDay !== undefined && mailedOn > lastDay;
 }
 
+/** A year's service arrears that were told twice are two debts of one name: the letter stands while one is open. */
 function isInArrears(state: CaseState, key: string): boolean {
-  const owed = state.accounts.receivables.find(charge => charge.key === key);
-  return owed !== undefined && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed);
+  return state.accounts.receivables.some(
+    owed => owed.key === key && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed),
+  );
 }
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
