@@ -67,4 +67,25 @@ describe('what is refused says why, and where that stands', () => {
     expect(refusedOn('2026-08-19')).toBe('recorded');
     expect(refusedOn('2026-08-21')).toMatch(/connected since 2026-08-20\. \(§ 300-7\.C\(2\)\)/);
   });
+
+  it.each([
+    ['work.completed', { items: [] }, 'items: at least 1 is needed'],
+    [
+      'work.completed',
+      { items: Array(101).fill({ what: 'Pipe', amount: '1' }) },
+      'items: more than 100 cannot be told',
+    ],
+    [
+      'work.completed',
+      { items: [{ what: ' ', amount: '1', by: 'x' }] },
+      'items.0.what: is empty; items.0: there is no field "by"',
+    ],
+    ['parcel.changed', { what: 'flooded' }, "what: is one of 'owner', 'use'"],
+    ['election.filed', { count: 0 }, 'count: is less than 1'],
+    ['election.filed', { count: 101 }, 'count: is more than 100'],
+    ['quote.received', { contractor: 'x'.repeat(501), amount: '1' }, 'contractor: is longer than 500 characters'],
+    ['trigger.noticed', { trigger: 'land-division', acres: '0.0' }, 'acres: is not a number of acres like "1.75"'],
+  ])('%s filled in wrongly says so in plain words', (type, data, words) => {
+    expect(answer(type, '2026-08-17', data)).toContain(words);
+  });
 });

@@ -7,6 +7,7 @@ import { observedKey } from '../facts/observed-key.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
 import { refusedByLaw } from './record/checks.ts';
+import { formWords } from './record/form-words.ts';
 import { hasNoPlace } from './record/no-place.ts';
 import { sectionsOf } from './record/sections-of.ts';
 import { completed, type Checked } from './record/complete.ts';
@@ -150,7 +151,7 @@ export function checkForm(observation: Observation): Decision<Checked> {
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => {
       const field = issue.path.join('.');
-      return field ? `${field}: ${issue.message}` : issue.message;
+      return field ? `${field}: ${formWords(issue)}` : formWords(issue);
     });
     return refuse(`${observation.type}: ${problems.join('; ')}.`);
   }

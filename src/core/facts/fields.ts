@@ -49,11 +49,11 @@ export const line = z
 /** The largest customer there is has some thousands; a slip of the keyboard has more. */
 export const recHundredths = z.int().min(0).max(10_000_000);
 
-/** Decimals with at most four places, as a text or a number; kept as a text. */
+/** Decimals with at most four places, as a text or a number; kept as a text. No lot has none. */
 export const acres = z
   .union([z.string(), z.number()])
   .transform(String)
-  .pipe(z.string().regex(/^\d{1,5}(\.\d{1,4})?$/, 'is not a number of acres like "1.75"'));
+  .pipe(z.string().regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,4})?$/, 'is not a number of acres like "1.75"'));
 
 /** A local date and time by the town's own clock: hours of notice are counted with it. */
 export const localTime = z
