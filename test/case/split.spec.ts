@@ -131,3 +131,13 @@ describe('the shares', () => {
     accruing.whenRecorded(told('parcel.changed', '2028-02-16', { what: 'split', into })).thenRefused(/resolution/);
   });
 });
+
+describe('what the old number is charged after it', () => {
+  it('on that very day or since, is no charge that may stay: the land is divided from a later day', () => {
+    const reported = accruing.and(told('arrears.reported', '2028-02-16', { amount: '88.10' }));
+    expect(() => divided(pewaukee, reported, '2028-02-16', 'area', ...halves)).toThrow(
+      /service arrears 2028, \$88\.10.* from a later day/,
+    );
+    expect(divided(pewaukee, reported, '2028-02-17', 'area', ...halves).plan.cents).toBe(21221 + 8810);
+  });
+});

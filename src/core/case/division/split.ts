@@ -196,6 +196,7 @@ function factsOfPart(
 ): AnyObserved[] {
   const { use, recHundredths, hasBuilding } = part;
   const empty: Telling = { type: 'parcel.changed', on, data: { what: 'excused', reason: 'no-building' } };
+  const isConnected = hasBuilding && source.state.connectedOn !== null;
   const wasEmpty = source.state.excuses.some(({ reason }) => reason === 'no-building');
   const { charges, orders, rolls } = taken;
   const assigned: Telling = {
@@ -212,10 +213,10 @@ function factsOfPart(
   };
   const tellings = [
     ...beginning([source], { use, recHundredths, ...(own ? { own } : {}) }, source.state.service, on),
-    ...excusesOf(source),
+    ...(isConnected ? [] : excusesOf(source)),
     ...bankruptciesOf(source),
     ...(hasBuilding ? connectionOf(source) : []),
-    ...(hasBuilding && !wasEmpty ? [] : [empty]),
+    ...(isConnected || (hasBuilding && !wasEmpty) ? [] : [empty]),
     assigned,
   ];
   return asFacts(tellings, own);
