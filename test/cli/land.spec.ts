@@ -108,6 +108,10 @@ describe('land divided and joined at the command line', () => {
     const alone = JSON.stringify({ what: 'merged', into: 'PWC 9990 006A', cents: 0, body: 'Council', resolution: '1' });
     const direct = await at('record parcel.changed PWC9990006 --on 2028-02-16 --data', alone);
     expect(direct.json<{ refused: string }>().refused).toMatch(/`lateral split` and `lateral merge`/);
+    const charge = { key: 'standby/2027-Q4', kind: 'standby', cents: 100, on: '2028-01-01' };
+    const share = JSON.stringify({ from: 'PWC 9990 006', charges: [charge], body: 'Council', resolution: '1' });
+    const fromNowhere = await at('record balance.assigned PWC9990006 --on 2028-02-16 --data', share);
+    expect(fromNowhere.json<{ refused: string }>().refused).toMatch(/`lateral split` and `lateral merge`/);
   });
 
   it('shows the plan, and records nothing, with --dry-run', async () => {

@@ -82,6 +82,7 @@ const TOGETHER =
   'Land is divided or joined in all its cases at once, so that no balance is lost: `lateral split` and `lateral merge` do it.';
 
 function dividesLand({ type, data }: Observation): boolean {
+  if (type === 'balance.assigned') return true;
   const what = typeof data === 'object' && data !== null && 'what' in data ? data.what : undefined;
   return type === 'parcel.changed' && (what === 'split' || what === 'merged');
 }
@@ -129,7 +130,7 @@ function whyNotVoid(target: LiveFact | undefined, seq: number): string | undefin
   if (!target) return `Fact ${seq} is not among the facts that count: it does not exist or was voided before.`;
   if (target.fact.type === 'case.opened') return 'The opening of a case cannot be voided.';
   const { fact } = target;
-  if (fact.type === 'balance.assigned' || (fact.type === 'parcel.changed' && dividesLand(fact))) {
+  if (dividesLand(fact)) {
     return `Fact ${seq} is one side of a balance that went over: join the land again, or divide it anew, and both sides follow.`;
   }
   if (fact.origin === 'derived') {
