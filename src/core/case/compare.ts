@@ -30,7 +30,8 @@ export interface Difference {
   readonly takesBack: readonly string[];
 }
 
-export function compare(before: Life, after: Life, cause: readonly AnyObserved[]): Difference {
+/** `today` is the town's business day: the list of a roll leaves the house after the close of its day, not before. */
+export function compare(before: Life, after: Life, cause: readonly AnyObserved[], today?: CalendarDate): Difference {
   const was = derivedFacts(before);
   const is = derivedFacts(after);
   const wasByKey = new Map(was.map(fact => [fact.key, fact]));
@@ -49,7 +50,7 @@ export function compare(before: Life, after: Life, cause: readonly AnyObserved[]
     charges: { reversed: chargesOf(voided), made: chargesOf(added) },
     letters: lettersOf(before.state, after.state),
     conflicts: after.state.conflicts.filter(({ key }) => !before.state.conflicts.some(known => known.key === key)),
-    takesBack: takenBack(before.state, after.state),
+    takesBack: takenBack(before.state, after.state, today),
   };
 }
 

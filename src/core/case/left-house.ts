@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { moneyText, ZERO, type Cents } from '../kernel/cents.ts';
 import type { Receivable } from '../ledger/accounts.ts';
 import { chargedCents } from './charged-cents.ts';
@@ -8,11 +9,11 @@ import { passedClock, type CaseState } from './state.ts';
  * What has left the house and would be taken back, a sentence each: letters mailed that would lose their basis, charges
  * billed, paid or decided about that would change, lists certified, money paid out that would not have been the owner's.
  */
-export function takenBack(before: CaseState, after: CaseState): readonly string[] {
+export function takenBack(before: CaseState, after: CaseState, today?: CalendarDate): readonly string[] {
   return [
     ...lettersTakenBack(before, after),
     ...chargesTakenBack(before, after),
-    ...rollsTakenBack(before, after),
+    ...rollsTakenBack(before, after, today),
     ...refundsTakenBack(before, after),
     ...deadlineTakenBack(before, after),
   ];

@@ -49,7 +49,7 @@ export async function recordFact(
     through === writing.today
       ? decision.value
       : { before: derive(observed, rulebook, through), after: derive(all, rulebook, through) };
-  const difference = compare(before, after, [decision.value.fact]);
+  const difference = compare(before, after, [decision.value.fact], writing.today);
   if (difference.takesBack.length > 0 && !accept) return { outcome: 'needs-accept', difference };
   const change = changeTowards(row, live, all, rulebook, through, `follows from ${decision.value.fact.key}`);
   const complete: CaseChange = { ...change, lines: [{ kind: 'fact', fact: decision.value.fact }, ...change.lines] };
@@ -117,7 +117,7 @@ export async function voidFact(
     const sentence = `Without fact ${seq}, ${conflict.key} of ${conflict.on} would have no place: void that one first.`;
     return { outcome: 'refused', refusal: refuse(sentence) };
   }
-  const difference = compare(before, after, voided);
+  const difference = compare(before, after, voided, writing.today);
   if (difference.takesBack.length > 0 && !accept) return { outcome: 'needs-accept', difference };
   const change = changeTowards(row, live, rest, rulebook, through, reason);
   const line = { kind: 'void', seq, fact: target.fact, valueOn: target.fact.on, reason, by: 'observed' } as const;

@@ -77,6 +77,6 @@ function changeOf(
   const lines = [...facts.map(fact => ({ kind: 'fact', fact }) as const), ...change.lines];
   const complete = { ...change, lines };
   if (observed.length === 0) return { number, change: complete };
-  const difference = compare(derive(observed, rulebook, through), derive(all, rulebook, through), facts);
+  const difference = compare(derive(observed, rulebook, through), derive(all, rulebook, through), facts, today);
   return { number, change: complete, difference };
 }
