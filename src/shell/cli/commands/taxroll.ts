@@ -93,6 +93,9 @@ async function writeList(args: Args, context: CliContext, town: OpenTown, roll: 
     });
   });
   if (!made.ok) return answerRefusal(context, made);
+  if (town.day.today === roll.calendar.certifyOn) {
+    context.warn('Payments of this day still count: make the list again when the office has closed.');
+  }
   const list = made.value;
   const outDir = resolve(context.workingDirectory, args.required('out'));
   const withOwners = !args.flag('public');
