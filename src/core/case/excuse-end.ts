@@ -22,7 +22,7 @@ export function excuseRules(edition: Edition, reason: ExcuseReason) {
 
 /** Excuses that somebody is to look at by the day: their day of review has come, or nobody gave them an end. */
 export function excusesToReview(
-  state: CaseState,
+  state: Pick<CaseState, 'excuses'>,
   rulebook: Rulebook,
   on: CalendarDate,
 ): readonly (Excuse & { readonly dueOn?: CalendarDate })[] {

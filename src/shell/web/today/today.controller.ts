@@ -9,6 +9,7 @@ import { heldWords, letterWord } from '../words/letter-words.ts';
 import { localParts } from '../words/moments.ts';
 import { readLastSweep } from './last-sweep.ts';
 import { readMissedNotices } from './missed-notices.ts';
+import { readReferrals, readReviews } from './parcel-work.ts';
 import { readAhead } from './read-ahead.ts';
 import { readHeldLetters, readTroubles, readWaitingLetters } from './read-work.ts';
 import { toDecide, toPutRight } from './work-list.ts';
@@ -25,10 +26,11 @@ export class TodayController {
       held: await readHeldLetters(manager, today),
       troubles: await readTroubles(manager),
       missed: await readMissedNotices(manager, rulebook, today),
+      parcels: [...(await readReviews(manager, rulebook, today)), ...(await readReferrals(manager))],
       ahead: await readAhead(manager, rulebook, today),
       sweep: await readLastSweep(manager, today, town.timeZone),
     }));
-    const decide = toDecide(read.letters, read.troubles);
+    const decide = [...toDecide(read.letters, read.troubles), ...read.parcels];
     const putRight = [...read.missed, ...toPutRight(read.troubles)];
     const things = [...decide, ...putRight].reduce((sum, { count }) => sum + count, read.held.length);
     const data = {

@@ -1,0 +1,48 @@
+import { day } from '../../src/core/kernel/calendar-date.ts';
+import { readReferrals, readReviews } from '../../src/shell/web/today/parcel-work.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { inDatabase, makeTown, Terminal } from '../support/cli-town.ts';
+import { lawOf } from '../support/town-law.ts';
+
+const TOWN = '--municipality pewaukee --json';
+
+describe('what Today says of excuses and of clear water', () => {
+  let database: TestDatabase;
+  let terminal: Terminal;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    terminal = new Terminal(database.url);
+    await makeTown(database.url, 'pewaukee', [{ number: 'PWC 9990 061' }, { number: 'PWC 9990 062' }]);
+    const open = (service: string) => `--on 2027-03-01 --as-of 2027-03-01 --service ${service}`;
+    await terminal.must(`record case.opened PWC9990061 ${TOWN} ${open('sewer')}`);
+    await terminal.must(`record case.opened PWC9990062 ${TOWN} ${open('clear-water')}`);
+    const excuse = { what: 'excused', reason: 'no-capacity', reviewOn: '2027-06-01' };
+    await terminal.on('2027-03-01').must(`record parcel.changed PWC9990061 ${TOWN} --on 2027-03-01`, excuse);
+    const notice = { trigger: 'clear-water' };
+    await terminal.on('2027-03-01').must(`record trigger.noticed PWC9990062 ${TOWN} --on 2027-03-01`, notice);
+  });
+  afterAll(() => database?.drop());
+
+  const reviews = (on: string) =>
+    inDatabase(database.url, 'pewaukee', manager => readReviews(manager, lawOf('pewaukee'), day(on)));
+  const referrals = () => inDatabase(database.url, 'pewaukee', readReferrals);
+
+  it('§ 300-10.C(2): an excuse is there from its day of review on', async () => {
+    expect(await reviews('2027-05-31')).toEqual([]);
+    expect(await reviews('2027-06-01')).toMatchObject([
+      { count: 1, what: 'Excuse to look at again', date: '2027-06-01', href: '/parcels/PWC9990061' },
+    ]);
+    expect(await reviews('2028-06-01')).toHaveLength(1);
+  });
+
+  it('§ 300-10.A, § 300-21: clear water is there once its last day is over, until it is referred', async () => {
+    await terminal.must('sweep --municipality pewaukee --through 2027-03-16 --as-of 2027-03-16 --json');
+    expect(await referrals()).toEqual([]);
+    await terminal.must('sweep --municipality pewaukee --through 2027-03-17 --as-of 2027-03-17 --json');
+    expect(await referrals()).toMatchObject([{ count: 1, date: '2027-03-16', href: '/parcels/PWC9990062' }]);
+    const violation = { section: '§ 300-10.A', what: 'Sump pump' };
+    await terminal.on('2027-03-20').must(`record violation.referred PWC9990062 ${TOWN} --on 2027-03-20`, violation);
+    expect(await referrals()).toEqual([]);
+  });
+});
