@@ -67,7 +67,7 @@ describe('an owner who does it all in order', () => {
     ]);
     expect(done.linesThrough('2029-01-01', 'permitEnd')).toEqual([]);
     expect(waitsOf(done, pewaukee, '2027-04-05')).toEqual([
-      'Confirmation of the connection (notice/connection-confirmed/1) to be approved',
+      'Confirmation of the connection (notice/connection-confirmed/1) to be printed',
     ]);
     expect(done.through('2029-01-01').state.conflicts).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
+import { approvalOf } from '../rulebook/letter-approval.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import { letterWords } from './fact-words.ts';
 import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
 import { permitWaits } from './permit-waits.ts';
-import type { CaseState } from './state.ts';
+import type { CaseState, Letter } from './state.ts';
 import { parcelWaits } from './waits/parcel-waits.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
@@ -16,12 +17,12 @@ export interface Waiting {
 
 /** What only a person can move on, and so has no date: a vote, an approval, a mailing. */
 export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
-  const steps = { drafted: 'to be approved', approved: 'to be printed', printed: 'to be mailed' } as const;
-  const letters = state.letters.flatMap(({ status, kind, key }) =>
-    status in steps
-      ? [{ what: `${letterWords(kind)} (${key}) ${steps[status as keyof typeof steps]}`, because: [] }]
-      : [],
-  );
+  const letters = state.letters.flatMap(letter => {
+    const step = nextStep(letter, rulebook);
+    return step === undefined
+      ? []
+      : [{ what: `${letterWords(letter.kind)} (${letter.key}) to be ${step}`, because: [] }];
+  });
   const receipts = state.chart.duty === 'discharged' ? [] : receiptsMissing(state, rulebook);
   const edition = editionOn(rulebook, on);
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
@@ -35,6 +36,14 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   if (!undecided || !hasRemedy(state, edition)) return [...alarms, ...parcel, ...receipts, ...letters];
   const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
   return [...alarms, ...parcel, vote, ...receipts, ...letters];
+}
+
+/** What a letter in the house waits for. Some kinds are printed without anybody's approval. */
+function nextStep({ status, kind, dueOn }: Letter, rulebook: Rulebook): string | undefined {
+  if (status === 'printed') return 'mailed';
+  if (status === 'approved') return 'printed';
+  if (status !== 'drafted') return undefined;
+  return approvalOf(rulebook, kind, dueOn) === 'automatic' ? 'printed' : 'approved';
 }
 
 function hasRemedy(

@@ -3,12 +3,13 @@ import { findLetter } from '../../core/case/state.ts';
 import { WAITING_STATES } from '../../core/notice/notice-chart.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import { approvalOf } from '../../core/rulebook/letter-approval.ts';
 import { readTown, type Town } from '../desk/town-settings.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import type { PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
 import { saveContent } from './save-content.ts';
-import { approvalOf, contentHashOf, readSources, writeLetter, type LetterSource } from './write-letter.ts';
+import { contentHashOf, readSources, writeLetter, type LetterSource } from './write-letter.ts';
 
 export type MailClass = 'first-class' | 'certified';
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
-import { approvalOf, type WrittenLetter } from './write-letter.ts';
+import { approvalOf } from '../../core/rulebook/letter-approval.ts';
+import type { WrittenLetter } from './write-letter.ts';
 
 /** Keeps on the work list what a letter says now, whether it is held, and whether a person must approve it. */
 export async function saveContent(

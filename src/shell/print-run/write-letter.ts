@@ -4,7 +4,7 @@ import type { LetterData } from '../../core/letters/letter-data.ts';
 import type { Stated } from '../../core/facts/observed.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { findLetter, type CaseState } from '../../core/case/state.ts';
-import { editionOn, newestEdition, type Rulebook } from '../../core/rulebook/rulebook.ts';
+import { editionOn, type Rulebook } from '../../core/rulebook/rulebook.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
@@ -102,13 +102,6 @@ export function contentHashOf(
   const letter = findLetter(source.state, source.key);
   const written = letter && writeLetter(source, town, rulebook, letter.dueOn);
   return written && { hash: sha256(canonicalJson(written.data)), written };
-}
-
-/** Whether a person has to approve letters of this kind: where one starts a clock or money, unless the rulebook says else. */
-export function approvalOf(rulebook: Rulebook, kind: string, on: CalendarDate): 'required' | 'automatic' {
-  const edition = editionOn(rulebook, on) ?? newestEdition(rulebook);
-  const rule = edition.letters?.[kind as keyof NonNullable<typeof edition.letters>];
-  return rule?.approval ?? (rule?.nature === 'informs' ? 'automatic' : 'required');
 }
 
 /** The sources of letters by case and key, each read once. */

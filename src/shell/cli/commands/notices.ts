@@ -117,7 +117,7 @@ async function carryOut(
     const letters = await town.desk.read(town.id, manager =>
       listLetters(manager, { ...selection, ...(state ? { states: [state] } : {}) }),
     );
-    const { approvalOf } = await import('../../print-run/write-letter.ts');
+    const { approvalOf } = await import('../../../core/rulebook/letter-approval.ts');
     const json = letters.map(letter => listedJson(letter, approvalOf(town.rulebook, letter.kind, letter.due)));
     answer(context, json, () => listText(letters));
     return 0;
