@@ -13,7 +13,7 @@ export interface Explanation {
   readonly inputs: Readonly<Record<string, string>>;
   /** How it was counted, with the figures used. */
   readonly steps: readonly string[];
-  /** Of several things waited for, the one that ended last. */
+  /** Of several things that each could have decided, the one that did. */
   readonly binding: string | null;
   /** What is still to be answered by somebody, and the reading taken until then. */
   readonly open: readonly OpenQuestion[];

@@ -2,6 +2,7 @@ import { dollars, plus, ZERO } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
 import { debtName } from '../ledger/money-words.ts';
 import type { LetterKind } from '../rulebook/schema.ts';
+import { PERMIT_END_WORDS } from '../rules/permit-terms.ts';
 
 const LETTERS: Readonly<Record<LetterKind, string>> = {
   availability: 'Notice of availability',
@@ -47,7 +48,7 @@ export function factWords(fact: Fact): string {
     case 'excuse.ended':
       return `No longer excused (${fact.data.reason})`;
     case 'permit.expired':
-      return `Permit ${fact.data.number} is no longer good (${fact.data.reason})`;
+      return `Permit ${fact.data.number} is no longer good: ${PERMIT_END_WORDS[fact.data.reason]}`;
     case 'fee.charged':
       return `Reserve capacity charge, ${dollars(fact.data.cents)}`;
     case 'cost.charged':

@@ -20,6 +20,13 @@ export interface PermitLife {
 
 export type PermitEndReason = 'not-started' | 'suspended' | 'expired';
 
+/** Why a permit ends, as staff say it. */
+export const PERMIT_END_WORDS: Readonly<Record<PermitEndReason, string>> = {
+  'not-started': 'no work begun in time',
+  suspended: 'the work rested too long',
+  expired: 'its whole term is over',
+};
+
 export interface PermitEnd {
   /** The last day on which the permit is good. */
   readonly lastDay: CalendarDate;

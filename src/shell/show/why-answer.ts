@@ -4,7 +4,7 @@ import type { Explanation } from '../../core/case/explain.ts';
 export interface WhyJson {
   readonly inputs: Readonly<Record<string, string>>;
   readonly steps: readonly string[];
-  /** Of several things waited for, the one that ended last. */
+  /** Of several things that each could have decided, the one that did. */
   readonly binding: string | null;
   readonly open: readonly {
     readonly id: string;
@@ -32,7 +32,7 @@ export function whyLines(why: WhyJson | null): string[] {
   return [
     ...(inputs.length > 0 ? [`from: ${inputs.join('; ')}`] : []),
     ...why.steps.map(step => `- ${step}`),
-    ...(why.binding ? [`last of these: ${why.binding}`] : []),
+    ...(why.binding ? [`this one counts: ${why.binding}`] : []),
     ...why.open.map(({ question, taken, answers }) => `open (${answers}): ${question} Taken: ${taken}`),
   ].map(line => `            ${line}`);
 }

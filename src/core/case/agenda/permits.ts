@@ -1,19 +1,13 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { latest } from '../../kernel/calendar-date.ts';
 import { dollars } from '../../kernel/cents.ts';
-import { permitEnds, type PermitEndReason } from '../../rules/permit-terms.ts';
+import { PERMIT_END_WORDS, permitEnds } from '../../rules/permit-terms.ts';
 import { recText } from '../../rules/rec.ts';
 import { reserveCapacityCharge } from '../../rules/reserve-capacity.ts';
 import { editionOn } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 import { isGood, type Permit, type PermitKind } from '../state/permit.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
-
-const REASONS: Readonly<Record<PermitEndReason, string>> = {
-  'not-started': 'no work begun in time',
-  suspended: 'the work rested too long',
-  expired: 'its whole term is over',
-};
 
 /**
  * § 300-9.A(5)(a): on the morning after its last day a permit is void, by the text in force on the day it was issued.
@@ -35,7 +29,7 @@ export const permitsExpire: AgendaRule = (state, rulebook) => {
       due(state, 'opening', 'permit.expired', keyOf(state, permit), endsOn, data, ends.because, () => ({
         inputs: inputsOf(permit),
         steps: ends.steps ?? [],
-        binding: REASONS[reason],
+        binding: PERMIT_END_WORDS[reason],
       })),
     );
   }
