@@ -81,7 +81,7 @@ export function namesOfNews(news: readonly News[]): string[] {
       case 'authorization.recorded':
         return [`The council's decision was recorded for ${parcels}.`];
       case 'notice.mailed':
-        return [`${count} ${(NAMES[letter ?? ''] ?? 'letter').toLowerCase()}${count === 1 ? '' : 's'} mailed.`];
+        return [`Letters mailed, ${(NAMES[letter ?? ''] ?? 'of other kinds').toLowerCase()}: ${count}.`];
       case 'payment.received':
         return [`${count} ${count === 1 ? 'payment' : 'payments'} came in.`];
       default:

@@ -81,7 +81,7 @@ function layDistricts(flow: PageFlow, report: CouncilReport): void {
     flow,
     `Each parcel is counted once. Past the deadline: overdue, in the year of the one-year letter, or on standby; together ${past}. Excused: exempt, no building, or merged, each with its date of review.`,
   );
-  layWhole(flow, 'Notices and standby money by district', tables.layMoneyByDistrict(report, districts));
+  layWhole(flow, 'Notices and money by district', tables.layMoneyByDistrict(report, districts));
 }
 
 function layLetters(flow: PageFlow, report: CouncilReport): void {

@@ -174,7 +174,7 @@ export function layMoneyTable(report: CouncilReport, width: number): LaidTable {
     ],
   }));
   return lay(
-    { align: figures(1), heads: ['Standby money', 'Amount'], widths: [width - 90, 78], gap: 12, rows },
+    { align: figures(1), heads: ['Money of all kinds', 'Amount'], widths: [width - 90, 78], gap: 12, rows },
     REPORT.left,
     width,
   );

@@ -1,5 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import { entryOf } from '../../core/ledger/entries.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Writing } from '../desk/append-changes.ts';
 import type { CaseChange } from '../desk/case-change.ts';
@@ -141,6 +142,6 @@ function countChange(swept: Swept, change: CaseChange): void {
   for (const line of change.lines) {
     if (line.kind !== 'fact') continue;
     if (line.fact.type === 'notice.due') swept.letters += 1;
-    if (line.fact.type === 'standby.charged' || line.fact.type === 'late.charged') swept.charges += 1;
+    if (line.fact.type !== 'writeoff.made' && entryOf(line.fact)) swept.charges += 1;
   }
 }
