@@ -157,7 +157,7 @@ describe('towns, days and districts at the command line', () => {
     });
     const elsewhere = await terminal.must(line);
     expect(elsewhere.err).toBe(
-      'Rehearsal: the business day 2027-11-19 lies after today, 2026-11-18. Nothing is mailed.\n',
+      'Rehearsal: the business day 2027-11-19 lies after today, 2026-11-18. No e-mail leaves the house.\n',
     );
   });
 

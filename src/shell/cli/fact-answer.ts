@@ -71,6 +71,12 @@ export function recordedJson({ row, lines, effects }: CaseChange): RecordedJson 
   };
 }
 
+/** What the work does next, for people. */
+const EFFECT_WORDS: Readonly<Record<string, string>> = {
+  'prepare-letter': 'letter to be written',
+  'email-copy': 'copy by e-mail',
+};
+
 export function recordedLines({ facts, effects }: RecordedJson): string[] {
   return [
     ...facts.map(({ seq, on, type, key, data, because }) => {
@@ -79,6 +85,6 @@ export function recordedLines({ facts, effects }: RecordedJson): string[] {
       const cites = [...new Set(because.map(({ section }) => section))].join(', ');
       return `${String(seq).padStart(5)}  ${on}  ${what}${amount ? `  $${amount}` : ''}${cites ? `  (${cites})` : ''}`;
     }),
-    ...effects.map(({ what, notice }) => `       ${what}: ${notice}`),
+    ...effects.map(({ what, notice }) => `       ${EFFECT_WORDS[what] ?? what}: ${notice}`),
   ];
 }

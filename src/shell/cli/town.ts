@@ -48,7 +48,7 @@ export function workFor(
   if (!day.ok) return day;
   const { today, realToday, rehearsal } = day.value;
   if (rehearsal)
-    context.warn(`Rehearsal: the business day ${today} lies after today, ${realToday}. Nothing is mailed.`);
+    context.warn(`Rehearsal: the business day ${today} lies after today, ${realToday}. No e-mail leaves the house.`);
   const writing = { municipalityId: id, today, at: momentText(clock), by: `command line (${whoTypes()})` };
   return decided({ id, rulebook, day: day.value, desk, writing }, []);
 }

@@ -160,7 +160,10 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
   );
   section(
     'Waits for',
-    json.waitsFor.map(({ what, because }) => [what, ...because.map(({ section: where }) => `(${where})`)].join(' ')),
+    json.waitsFor.map(({ what, because }) => {
+      const cites = [...new Set(because.map(citation => citation.section))].join(', ');
+      return cites ? `${what} (${cites})` : what;
+    }),
   );
   section(
     'Conflicts',

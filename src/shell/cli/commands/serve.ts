@@ -31,7 +31,7 @@ The pages and the daily work, until it is asked to end (Ctrl-C).
     if (ahead !== undefined && context.configuration.environment === 'production') {
       return answerRefusal(context, refuse(ahead));
     }
-    if (ahead !== undefined) context.warn(`Rehearsal: ${ahead} Nothing is mailed.`);
+    if (ahead !== undefined) context.warn(`Rehearsal: ${ahead} No e-mail leaves the house.`);
     const { serve } = await import('../../web/serve.ts');
     const serving = await serve(context.lateral, { web: !worker, worker: !web, port, asOf });
     const said = worker ? 'The daily work runs. Ctrl-C ends it.' : `Lateral is at ${serving.url}. Ctrl-C ends it.`;
