@@ -1,4 +1,5 @@
 import { authorized, connected, given, noticed, openedFact, operational, Story, told } from '../support/case-story.ts';
+import { staffWords } from '../../src/core/case/staff-words.ts';
 import { waitsFor } from '../../src/core/case/waits-for.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { lawOf } from '../support/town-law.ts';
@@ -38,6 +39,7 @@ describe('§ 300-10.A: clear water out of the sewer within 15 days', () => {
     const inTime = notified('2027-03-01').and(told('discharge.ended', '2027-03-16'));
     expect(deadlines(inTime, '2027-12-31')).toEqual([]);
     expect(inTime.through('2027-03-16').state.chart).toMatchObject({ duty: 'discharged', building: 'unconnected' });
+    expect(staffWords(inTime.through('2027-03-20'), pewaukee)).toEqual(['Clear water out since March 16, 2027']);
     const late = notified('2027-03-01').and(told('discharge.ended', '2027-03-17'));
     expect(deadlines(late, '2027-12-31')).toEqual(['2027-03-17 deadline/clear-water']);
     expect(late.through('2027-03-17').state.chart.duty).toBe('discharged');

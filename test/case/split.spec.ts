@@ -1,5 +1,6 @@
 import { authorized, lineOf, told, type Story } from '../support/case-story.ts';
 import { derivedFacts } from '../../src/core/case/derive.ts';
+import { staffWords } from '../../src/core/case/staff-words.ts';
 import { balanceOf } from '../../src/core/ledger/accounts.ts';
 import { accruing, divided, openOn } from '../support/division-story.ts';
 import { lawOf } from '../support/town-law.ts';
@@ -48,6 +49,9 @@ describe('land divided by 0.20 and 0.11 acres', () => {
     ]);
     expect(parent.linesThrough('2029-12-31', 'cleared/')).toEqual([]);
     expect(state.conflicts).toEqual([]);
+    expect(staffWords(parent.through('2029-12-31'), pewaukee)).toEqual([
+      'Gone into other parcels on February 16, 2028',
+    ]);
   });
 
   it.each(['2028-02-15', '2028-01-01', '2028-03-31', '2028-04-01'])('adds up to what was owed, on %s', on => {

@@ -13,6 +13,8 @@ import { bindingClock, newestLetter, passedClock, type CaseState } from './state
 export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
   const { state } = life;
   const { chart } = state;
+  const gone = state.excuses.find(({ reason }) => reason === 'merged');
+  if (gone) return [`Gone into other parcels on ${dateWords(gone.since)}`];
   const words = [
     dutyWords(life, rulebook)[chart.duty],
     letterYearWords(state),
@@ -38,8 +40,13 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
     overdue: passed ? `Overdue since ${dateWords(addDays(passed.due, 1))}` : 'Overdue',
     excusedBeforeNotice: excused,
     excused,
-    discharged: '',
+    discharged: dischargedWords(life.state),
   };
+}
+
+/** A pipe says so itself; where the duty was another one, the day it was fulfilled. */
+function dischargedWords({ service, connectedOn }: CaseState): string {
+  return service === 'clear-water' && connectedOn !== null ? `Clear water out since ${dateWords(connectedOn)}` : '';
 }
 
 function excuseWords(state: CaseState, rulebook: Rulebook): string {
