@@ -110,7 +110,7 @@ describe('the report and its annex over a small town that was swept and billed',
       expect(annex).toContain(name);
       expect(report).not.toContain(name);
     }
-    expect(annex).toContain('Excused (no building), review October 26, 2028');
+    expect(annex).toContain('Excused (no building, review October 26, 2028)');
     const [one] = await sum(
       `select balance_cents as owed, past_due_cents as past from parcel_case where case_id like '%001:sewer'`,
     );
