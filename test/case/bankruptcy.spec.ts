@@ -248,6 +248,6 @@ describe('after a bankruptcy', () => {
   });
 
   it('ends nothing where none is open', () => {
-    firstBill.whenRecorded(ended('2028-02-01')).thenRefused(/no place/);
+    firstBill.whenRecorded(ended('2028-02-01')).thenRefused(/No bankruptcy was pending/);
   });
 });
