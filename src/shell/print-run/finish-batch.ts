@@ -10,6 +10,7 @@ import { lockCases } from '../desk/case-log.ts';
 import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
+import { STAFF_ONLY } from '../print/staff-only.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
@@ -125,7 +126,7 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
 async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
   const temporary = `${path}.part`;
   const documents = part.flatMap(ready => ready.documents);
-  const drawn = await drawLetters(documents, createWriteStream(temporary), { rehearsal });
+  const drawn = await drawLetters(documents, createWriteStream(temporary, { mode: STAFF_ONLY }), { rehearsal });
   await rename(temporary, path);
   return drawn;
 }

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Placement } from '../print/draw-letters.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import { drawFirmMailingBook, mailManifestCsv, type MailPiece } from '../print/mailing-files.ts';
+import { STAFF_ONLY } from '../print/staff-only.ts';
 import type { ListedLetter } from './list-letters.ts';
 import type { MailClass } from './plan-batch.ts';
 
@@ -31,7 +32,7 @@ const METHODS: Readonly<Record<MailClass, string>> = { 'first-class': 'First-cla
 export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: string; book: string }> {
   const pieces = run.pieces.map(pieceOf(run));
   const manifest = `manifest-${run.batch}.csv`;
-  await writeFile(join(run.outDir, `${manifest}.part`), mailManifestCsv(pieces));
+  await writeFile(join(run.outDir, `${manifest}.part`), mailManifestCsv(pieces), { mode: STAFF_ONLY });
   await rename(join(run.outDir, `${manifest}.part`), join(run.outDir, manifest));
   const book = `mailing-book-${run.batch}.pdf`;
   const { town, office, lines } = run.pieces[0]?.document.letterhead ?? { town: '', office: '', lines: [] };
@@ -44,7 +45,7 @@ export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: st
       pieces,
       rehearsal: run.rehearsal,
     },
-    createWriteStream(join(run.outDir, `${book}.part`)),
+    createWriteStream(join(run.outDir, `${book}.part`), { mode: STAFF_ONLY }),
   );
   await rename(join(run.outDir, `${book}.part`), join(run.outDir, book));
   return { manifest, book };

@@ -12,6 +12,7 @@ import type { PrintContext } from '../print-run/approve-letters.ts';
 import type { MailClass } from '../print-run/plan-batch.ts';
 import { printBatch, type PrintedBatches } from '../print-run/print-batch.ts';
 import { readNotices, type OctoberNotice } from './read-notices.ts';
+import { STAFF_ONLY } from '../print/staff-only.ts';
 
 export interface PrintedNotices extends PrintedBatches {
   /** Every notice of the year as it stands after the run. */
@@ -53,9 +54,6 @@ export async function printNotices(
   const notices = await desk.read(town, manager => readNotices(manager, year));
   return { ...printed, notices, list: notices.length > 0 ? await writeRecipients(run.outDir, year, notices) : null };
 }
-
-/** For staff alone, as every list with names beside arrears (Wis. Stat. 196.137). */
-const STAFF_ONLY = 0o600;
 
 async function writeRecipients(outDir: string, year: number, notices: readonly OctoberNotice[]): Promise<string> {
   const name = `october-notices-${year}.csv`;

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { CertifiedList } from './certified-list.ts';
 import { drawList } from './draw-list.ts';
 import { writeListCsv } from './list-csv.ts';
+import { STAFF_ONLY } from '../print/staff-only.ts';
 
 /** "certified-list-2027", "certified-list-2027-public": one list in two forms. */
 export function listStem(year: number, withOwners: boolean): string {
   return `certified-list-${year}${withOwners ? '' : '-public'}`;
 }
 
-/** Nobody else on the machine reads the list with owners; whom staff hand it to is theirs to say. */
-const STAFF_ONLY = 0o600;
 const ANYBODY = 0o644;
 
 /** Writes the CSV and the PDF, both or neither: each gets its name when the two are whole. Answers the names. */

@@ -10,6 +10,7 @@ import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { counted } from '../counted.ts';
 import { openTown } from '../town.ts';
+import { STAFF_ONLY } from '../../print/staff-only.ts';
 
 export const command: Command = {
   name: 'report',
@@ -89,9 +90,6 @@ interface Drawing {
   readonly mode?: number;
   draw(out: Writable): Promise<DrawnReport>;
 }
-
-/** Nobody else on the machine reads the annex; whom staff hand it to is theirs to say. */
-const STAFF_ONLY = 0o600;
 
 function readPaths(args: Args, folder: string): { out: string; csv?: string; annex?: string } {
   const path = (option: string): string | undefined => {

@@ -107,7 +107,14 @@ function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Can
     case 'interest.charged':
       return plain(`Interest of ${dollars(fact.data.cents)} for installment ${fact.data.n}`);
     case 'installment.due':
-      return plain(`Installment ${fact.data.n} of ${fact.data.of}: ${dollars(fact.data.cents)}`);
+      return [
+        {
+          what: `Installment ${fact.data.n} of ${fact.data.of}, ${dollars(fact.data.cents)}: pay by`,
+          on: fact.data.payBy,
+          because,
+          waits: () => [],
+        },
+      ];
     case 'arrears.penalized':
       return plain(`Penalty of ${dollars(fact.data.cents)} unless paid before`);
     case 'roll.certified':
