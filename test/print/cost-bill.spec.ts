@@ -29,7 +29,10 @@ describe('§ 300-7.C(2)(a): the bill of costs', () => {
   });
 
   it('goes onto a second page where the work has many items, and loses none', async () => {
-    const items = Array.from({ length: 12 }, (_, n) => ({ what: `Item of work ${n + 1}`, cost: { cents: 83_300 + n } }));
+    const items = Array.from({ length: 12 }, (_, n) => ({
+      what: `Item of work ${n + 1}`,
+      cost: { cents: 83_300 + n },
+    }));
     const letter = composed('cost-bill', sampleWith('cost-bill', { 'facts.items': items }));
     const { result } = await drawn([letter]);
     expect(result.pages).toBe(2);
