@@ -54,7 +54,7 @@ export const acres = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,4})?$/, 'is not a number of acres like "1.75"'))
-  .meta({ examples: ['1.75'], description: 'how large each lot is' });
+  .describe('how large each lot is');
 
 /** A local date and time by the town's own clock: hours of notice are counted with it. */
 export const localTime = z

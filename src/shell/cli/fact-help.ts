@@ -3,7 +3,7 @@ import type { ObservedType } from '../../core/facts/fact.ts';
 import { observedSchemas } from '../../core/facts/observed.ts';
 
 interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly string[];
   readonly minLength?: number;
@@ -63,6 +63,8 @@ function describeValue(schema: JsonSchema): string {
   if (schema.anyOf) return 'an amount in quotes, like "211.50"';
   if (schema.type === 'array')
     return schema.items?.properties ? 'a list of objects with' : `a list: ${describeValue(schema.items ?? {})}`;
+  // Decimals: as a number, or as a text where no place may be lost.
+  if (Array.isArray(schema.type)) return 'a number like 1.75, or the same in quotes';
   if (schema.type === 'object') return 'an object with';
   if (schema.type === 'boolean') return 'true or false';
   if (schema.type === 'integer') return `a whole number${schema.minimum === 0 ? ', not negative' : ''}`;
