@@ -1,4 +1,5 @@
 import { connected, excused, excuseEnded, given, noticed, operational, told } from '../support/case-story.ts';
+import { useChangeOf } from '../../src/core/case/use-change.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const pewaukee = lawOf('pewaukee');
@@ -211,5 +212,16 @@ describe('a change of use', () => {
       );
     const again = story.and(noticed('2027-02-01', { letterDate: '2027-02-01' }));
     expect(again.through('2027-02-01').state.clocks.map(clock => clock.due)).toEqual(['2029-05-01', '2032-02-02']);
+  });
+
+  it('says beside the old clock what is open about it, and only there', () => {
+    const changed = home('2014-05-01')
+      .and(told('parcel.changed', '2027-01-10', { what: 'use', use: 'nonresidential', recHundredths: 250 }))
+      .and(noticed('2027-02-01', { letterDate: '2027-02-01' }));
+    const { state } = changed.through('2027-02-01');
+    expect(state.clocks.map(clock => useChangeOf(state, clock, pewaukee).map(({ open }) => open))).toEqual([
+      ['use-change'],
+      [],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { factWords } from '../../core/case/fact-words.ts';
 import { explain, explanationsOf } from '../../core/case/explain.ts';
 import { staffWords } from '../../core/case/staff-words.ts';
+import { useChangeOf } from '../../core/case/use-change.ts';
 import { waitsFor } from '../../core/case/waits-for.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { moneyText } from '../../core/kernel/cents.ts';
@@ -40,7 +41,7 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       rolled: clock.rolled,
       // Only the clock that binds makes a fact of its passing; the days of the others are over as well.
       passed: clock.passed > 0 || clock.due < on,
-      because: becauseOf(clock.servedBy),
+      because: [...becauseOf(clock.servedBy), ...useChangeOf(state, clock, rulebook).map(citationJson)],
       why: whyOf(clock.servedBy),
     })),
     balance: moneyText(balanceOf(state.accounts)),
