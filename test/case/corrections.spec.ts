@@ -208,7 +208,7 @@ describe('what is refused', () => {
     const story = opened.and(connected('2026-11-30'));
     story.whenRecorded(noticed('2026-12-01')).thenRefused(/connected since 2026-11-30/);
     story.whenRecorded(mailed('standby-warning', '2026-12-01')).thenRefused(/nothing in the ordinance supported/);
-    story.whenRecorded(authorized('2026-12-01')).thenRefused(/connected or the remedy/);
+    story.whenRecorded(authorized('2026-12-01')).thenRefused(/the property has been connected since 2026-11-30/);
   });
 
   it('a second opening, and a second first day of the sewer', () => {
@@ -228,7 +228,7 @@ describe('what is refused', () => {
     accruing.whenRecorded(returned('notice/one-year/7', '2028-02-01')).thenRefused(/has no letter notice\/one-year\/7/);
     accruing
       .whenRecorded(mailed('standby-bill', '2028-02-01', { notice: 'notice/late-notice/2027-Q4/1' }))
-      .thenRefused(/cannot be mailed as a standby-bill/);
+      .thenRefused(/cannot be mailed as letter "standby-bill"/);
   });
 
   it('data that no such fact carries, naming each field', () => {
