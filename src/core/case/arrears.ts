@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import { plus, ZERO, type Cents } from '../kernel/cents.ts';
+import type { Cents } from '../kernel/cents.ts';
 import type { RollCode } from '../facts/derived.ts';
 import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
 import type { RollMoney } from '../rulebook/collection-schema.ts';
@@ -98,9 +98,4 @@ export function noticedFor(state: CaseState, year: number): readonly Receivable[
   return state.accounts.receivables.filter(
     owed => keys.has(owed.key) && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed),
   );
-}
-
-/** What is open on these debts together. */
-export function openOf(debts: readonly Receivable[]): Cents {
-  return plus(ZERO, ...debts.map(({ open }) => open));
 }

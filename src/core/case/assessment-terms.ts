@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { minus, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
-import type { Accounts, Receivable } from '../ledger/accounts.ts';
+import { type Accounts, type Receivable, openOf } from '../ledger/accounts.ts';
 import { accruedInterest, type AccruedInterest, type InterestTerms } from '../rules/accrued-interest.ts';
 import { installmentRate } from '../rules/installment-terms.ts';
 import { rateOf } from '../rules/interest.ts';
@@ -38,10 +38,6 @@ export function isDueAtSale(order: Order, law: AssessmentLaw): boolean {
 
 export function debtsOf({ receivables }: Accounts, order: Order): readonly Receivable[] {
   return receivables.filter(owed => owed.order === order.id);
-}
-
-export function openOf(debts: readonly Receivable[]): Cents {
-  return plus(ZERO, ...debts.map(({ open }) => open));
 }
 
 /** Principal still to come. */

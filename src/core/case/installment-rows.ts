@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { plus, ZERO, type Cents } from '../kernel/cents.ts';
-import type { Receivable } from '../ledger/accounts.ts';
+import { type Receivable, openOf } from '../ledger/accounts.ts';
 import { yearsInterest } from '../rules/installments.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
-import { assessmentLaw, debtsOf, interestTerms, interestThrough, openOf, paidOf } from './assessment-terms.ts';
+import { assessmentLaw, debtsOf, interestTerms, interestThrough, paidOf } from './assessment-terms.ts';
 import type { CaseState } from './state.ts';
 import type { Order, Plan } from './state/order.ts';
 

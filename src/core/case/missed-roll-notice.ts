@@ -1,10 +1,11 @@
+import { openOf } from '../ledger/accounts.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import { yearOf, type CalendarDate } from '../kernel/calendar-date.ts';
 import { dollars, type Cents } from '../kernel/cents.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
 import { rollOf } from '../rules/tax-roll.ts';
-import { arrearsOn, noticesOf, noticedFor, openOf } from './arrears.ts';
+import { arrearsOn, noticesOf, noticedFor } from './arrears.ts';
 import type { CaseState } from './state.ts';
 
 /** An October notice that has not gone when its mailing day was over: what is in arrears without notice. */

@@ -1,3 +1,4 @@
+import { openOf } from '../ledger/accounts.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { dollars, plus, ZERO, type Cents } from '../kernel/cents.ts';
@@ -11,7 +12,6 @@ import {
   interestTerms,
   interestThrough,
   isDueAtSale,
-  openOf,
   rateOfInstallments,
   type AssessmentLaw,
 } from './assessment-terms.ts';

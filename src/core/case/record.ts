@@ -53,8 +53,9 @@ export function record(
   if (contradiction) return contradiction;
   const printed = printedAfter(observed, checked.value, observation.on);
   if (printed) return refuse(`That letter was printed on ${printed}: it cannot have been mailed on ${observation.on}.`);
-  const stateThrough = (day: CalendarDate): CaseState => derive(observed, rulebook, day).state;
   const before = derive(observed, rulebook, today);
+  const stateThrough = (day: CalendarDate): CaseState =>
+    day === today ? before.state : derive(observed, rulebook, day).state;
   const refusal = refusedByLaw(
     { ...checked.value, on: observation.on },
     {

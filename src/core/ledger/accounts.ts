@@ -93,6 +93,11 @@ export function changeReceivable(accounts: Accounts, key: string, change: (owed:
   return { ...accounts, receivables: accounts.receivables.map(owed => (owed.key === key ? change(owed) : owed)) };
 }
 
+/** What is open on these debts together. */
+export function openOf(debts: readonly Receivable[]): Cents {
+  return plus(ZERO, ...debts.map(({ open }) => open));
+}
+
 /** Owed in all, less credit; negative where the town holds the owner's money. */
 export function balanceOf(accounts: Accounts): Cents {
   return minus(accounts.charged, accounts.paid);

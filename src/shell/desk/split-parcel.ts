@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { planSplit, type CaseSplit, type Decided, type Part } from '../../core/case/division/split.ts';
+import { planSplit, type CaseSplit, type Part } from '../../core/case/division/split.ts';
+import type { Decided } from '../../core/case/division/decided.ts';
 import type { SharedBy } from '../../core/case/division/wanted-shares.ts';
 import { parcelKeyOf } from '../../core/kernel/parcel-key.ts';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';

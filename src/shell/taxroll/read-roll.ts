@@ -1,7 +1,8 @@
+import { openOf } from '../../core/ledger/accounts.ts';
 import type { EntityManager } from 'typeorm';
 import { agenda } from '../../core/case/agenda/agenda.ts';
 import { penaltyKey } from '../../core/case/agenda/roll.ts';
-import { noticedFor, noticesOf, openOf, rollKey } from '../../core/case/arrears.ts';
+import { noticedFor, noticesOf, rollKey } from '../../core/case/arrears.ts';
 import { CHART_VERSION } from '../../core/case/chart/parcel-case.ts';
 import { missedRollNotice } from '../../core/case/missed-roll-notice.ts';
 import type { CaseState } from '../../core/case/state.ts';

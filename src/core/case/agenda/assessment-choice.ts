@@ -1,3 +1,4 @@
+import { openOf } from '../../ledger/accounts.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import { rollLastDay } from '../../calendar/last-day.ts';
 import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
@@ -12,7 +13,6 @@ import {
   assessmentLaw,
   debtsOf,
   isDueAtSale,
-  openOf,
   openOrders,
   rateOfInstallments,
   type AssessmentLaw,

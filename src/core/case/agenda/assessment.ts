@@ -1,8 +1,9 @@
+import { openOf } from '../../ledger/accounts.ts';
 import { latest } from '../../kernel/calendar-date.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, plus, ZERO } from '../../kernel/cents.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import { assessmentLaw, debtsOf, interestThrough, openOf, openOrders, waitingOf } from '../assessment-terms.ts';
+import { assessmentLaw, debtsOf, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
 import { newestLetter, nextNumber, type CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import { isStayed } from '../stayed.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { Citation } from '../../kernel/decision.ts';
 import type { DerivedData } from '../../facts/derived.ts';
-import type { AnyDerived, DerivedType, Phase } from '../../facts/fact.ts';
+import { PHASES, type AnyDerived, type DerivedType, type Phase } from '../../facts/fact.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 
@@ -25,6 +25,11 @@ export interface Due {
 export type AgendaRule = (state: CaseState, rulebook: Rulebook) => readonly Due[];
 
 export const NOTHING_DUE: readonly Due[] = [];
+
+/** Whether a phase of the day is still ahead: one that has begun is over for what the clock brings in an earlier one. */
+export function isAhead({ position }: CaseState, on: CalendarDate, phase: Phase): boolean {
+  return on > position.on || (on === position.on && PHASES[position.phase] <= PHASES[phase]);
+}
 
 /** A due fact; never dated before the state's last fact, since what the state came to know then cannot act earlier. */
 export function due<T extends DerivedType>(

@@ -7,7 +7,7 @@ import { isWaiting } from '../../notice/notice-chart.ts';
 import { nextNumber, type CaseState } from '../state.ts';
 import { isStayed } from '../stayed.ts';
 import { debtWords, whyLateCharge, whyLetter } from '../why/bill-why.ts';
-import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
+import { due, isAhead, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
  * § 300-16.C: one late charge a month and case, on the day after the oldest unpaid bill's due date and that day of each
@@ -39,9 +39,9 @@ function unpaidBills(state: CaseState): CalendarDate[] {
 }
 
 /** The morning is over once people have acted on the day: a bill unpaid then is charged on the next such day. */
-function isStillToCome({ lastLateMonth, position }: CaseState, on: CalendarDate): boolean {
-  if (lastLateMonth !== null && monthOf(on) <= lastLateMonth) return false;
-  return on > position.on || (on === position.on && position.phase === 'opening');
+function isStillToCome(state: CaseState, on: CalendarDate): boolean {
+  if (state.lastLateMonth !== null && monthOf(on) <= state.lastLateMonth) return false;
+  return isAhead(state, on, 'opening');
 }
 
 function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due | undefined {

@@ -1,3 +1,4 @@
+import { openOf } from '../../ledger/accounts.ts';
 import {
   addToMonth,
   firstDayOf,
@@ -9,11 +10,10 @@ import {
 import { plus, ZERO } from '../../kernel/cents.ts';
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { delinquencyOf, returnedInterest } from '../../rules/delinquent-tax.ts';
-import { openOf } from '../arrears.ts';
 import type { CaseState } from '../state.ts';
 import type { Roll } from '../state/roll.ts';
 import { whyDelinquent } from '../why/roll-why.ts';
-import { due, type AgendaRule, type Due } from './due.ts';
+import { due, isAhead, type AgendaRule, type Due } from './due.ts';
 
 /**
  * Wis. Stat. 74.47: what the county gave back unpaid bears 1 percent a month or part of one since the February after its
@@ -63,10 +63,8 @@ function nextInterest(state: CaseState, rulebook: Rulebook, roll: Roll, returned
 const MONTHS_AHEAD = 60;
 
 /** The day of the first charge, then the first days of the months after the last; those that are over left out. */
-function daysOfCharge({ position }: CaseState, last: CalendarMonth | undefined, first: CalendarDate): CalendarDate[] {
+function daysOfCharge(state: CaseState, last: CalendarMonth | undefined, first: CalendarDate): CalendarDate[] {
   const from = last ?? monthOf(first);
   const later = Array.from({ length: MONTHS_AHEAD }, (_, n) => firstDayOf(addToMonth(from, n + 1)));
-  const isToCome = (on: CalendarDate): boolean =>
-    on > position.on || (on === position.on && position.phase === 'opening');
-  return [...(last === undefined ? [first] : []), ...later.filter(isToCome)];
+  return [...(last === undefined ? [first] : []), ...later.filter(on => isAhead(state, on, 'opening'))];
 }

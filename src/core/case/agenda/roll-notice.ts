@@ -57,14 +57,16 @@ interface Fresh {
 
 /** What no notice for this roll has named, nor one for a roll that is still to be certified. */
 function notNamed(state: CaseState, rulebook: Rulebook, roll: RollOfYear): readonly Fresh[] {
+  const inArrears = state.accounts.receivables.flatMap(owed => {
+    const from = inArrearsFrom(owed, roll);
+    return from === undefined || isStayed(state, owed) ? [] : [{ owed, from }];
+  });
+  if (inArrears.length === 0) return inArrears;
   const before = rollOf(rulebook, roll.year - 1);
   const toBeCertified = before && state.position.on <= before.calendar.certifyOn ? noticedFor(state, before.year) : [];
   const named = new Set(toBeCertified.map(({ key }) => key));
   for (const letter of noticesOf(state, roll.year)) for (const key of namedBy(state, letter)) named.add(key);
-  return state.accounts.receivables.flatMap(owed => {
-    const from = inArrearsFrom(owed, roll);
-    return from === undefined || named.has(owed.key) || isStayed(state, owed) ? [] : [{ owed, from }];
-  });
+  return inArrears.filter(({ owed }) => !named.has(owed.key));
 }
 
 /** The first day that asks for a letter. A late charge alone, after a notice went, is no reason for another one. */

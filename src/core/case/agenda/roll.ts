@@ -1,22 +1,21 @@
-import { addDays, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { addDays, yearOf } from '../../kernel/calendar-date.ts';
 import { plus, ZERO } from '../../kernel/cents.ts';
 import type { DerivedData, RollCode } from '../../facts/derived.ts';
-import { PHASES, type Phase } from '../../facts/fact.ts';
-import { isOnOurBooks, type Receivable } from '../../ledger/accounts.ts';
+import { isOnOurBooks, type Receivable, openOf } from '../../ledger/accounts.ts';
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
 import { arrearsPenalty, rollOf, type RollOfYear } from '../../rules/tax-roll.ts';
-import { noticedFor, openOf, rollCodeOf, rollKey } from '../arrears.ts';
+import { noticedFor, rollCodeOf, rollKey } from '../arrears.ts';
 import type { CaseState } from '../state.ts';
 import { isStayed } from '../stayed.ts';
 import { whyCertified, whyPenalized } from '../why/roll-why.ts';
-import { due, NOTHING_DUE, type AgendaRule } from './due.ts';
+import { due, isAhead, NOTHING_DUE, type AgendaRule } from './due.ts';
 
 /** § 300-17.D: once, on what of the noticed arrears is unpaid when the last day without penalty is over. */
 export const penaltyFalls: AgendaRule = (state, rulebook) => {
   const roll = rollOf(rulebook, yearOf(state.position.on));
   if (!roll || isKnown(state, roll.year)?.penalizedOn !== undefined) return NOTHING_DUE;
   const on = addDays(roll.calendar.payWithoutPenaltyBy, 1);
-  if (!isStillToCome(state, on, 'opening')) return NOTHING_DUE;
+  if (!isAhead(state, on, 'opening')) return NOTHING_DUE;
   const noticed = noticedFor(state, roll.year);
   const onBalance = openOf(noticed);
   const penalty = arrearsPenalty(roll.edition, onBalance);
@@ -80,6 +79,7 @@ function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
 
 /** The cost of the town's work that was not paid in its days, and the installment whose turn it is. No penalty on these. */
 function specialTaxes(state: CaseState, roll: RollOfYear): RollItem[] {
+  if (state.orders.length === 0) return [];
   return state.accounts.receivables.flatMap(owed => {
     const fell = owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed) && !isStayed(state, owed);
     return fell && rollCodeOf(roll.edition, owed.kind) === 'special-tax' ? itemOf(owed, 'special-tax') : [];
@@ -112,9 +112,4 @@ function citeTimes({ because, edition }: RollOfYear) {
 
 function isKnown(state: CaseState, year: number) {
   return state.rolls.find(roll => roll.year === year);
-}
-
-/** A phase of a day that has begun is over for what the clock brings in an earlier one. */
-function isStillToCome({ position }: CaseState, on: CalendarDate, phase: Phase): boolean {
-  return on > position.on || (on === position.on && PHASES[position.phase] <= PHASES[phase]);
 }

@@ -1,5 +1,16 @@
 import { chartSetup } from './chart-setup.ts';
 
+/** What may come of a cost while the owner can still choose how to pay it, wherever its bill is. */
+const untilChosen = {
+  'assessment.elected': {},
+  'assessment.levied': 'levied',
+  'assessment.installmentsBegan': 'inInstallments',
+  'assessment.settled': 'paid',
+  /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
+  'assessment.debtAssigned': {},
+  'assessment.installmentsAssigned': {},
+} as const;
+
 /**
  * The cost of the town's work and how it is paid: § 300-7.C(2)(a). A bill, 30 days in which the owner may choose
  * installments, then the tax roll: whole, or an installment a year. The region speaks of the newest cost; what is still
@@ -22,39 +33,21 @@ export const assessment = chartSetup.createStateConfig({
       on: {
         'assessment.billed': 'billed',
         'assessment.billReceived': 'electionOpen',
-        'assessment.elected': {},
-        'assessment.levied': 'levied',
-        'assessment.installmentsBegan': 'inInstallments',
-        'assessment.settled': 'paid',
-        /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
-        'assessment.debtAssigned': {},
-        'assessment.installmentsAssigned': {},
+        ...untilChosen,
       },
     },
     billed: {
       on: {
         'assessment.billed': {},
         'assessment.billReceived': 'electionOpen',
-        'assessment.elected': {},
-        'assessment.levied': 'levied',
-        'assessment.installmentsBegan': 'inInstallments',
-        'assessment.settled': 'paid',
-        /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
-        'assessment.debtAssigned': {},
-        'assessment.installmentsAssigned': {},
+        ...untilChosen,
       },
     },
     electionOpen: {
       on: {
         'assessment.billed': {},
         'assessment.billReceived': {},
-        'assessment.elected': {},
-        'assessment.levied': 'levied',
-        'assessment.installmentsBegan': 'inInstallments',
-        'assessment.settled': 'paid',
-        /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
-        'assessment.debtAssigned': {},
-        'assessment.installmentsAssigned': {},
+        ...untilChosen,
       },
     },
     /** In full, before it came to a roll. */

@@ -94,3 +94,8 @@ export function openingUse({ observed, state }: SourceCase): Use {
 function tellAgain({ type, on, data }: AnyObserved): Telling {
   return { type, on, data } as Telling;
 }
+
+/** The land bears no building, as far as anybody told. */
+export function isEmpty({ excuses }: CaseState): boolean {
+  return excuses.some(({ reason }) => reason === 'no-building');
+}

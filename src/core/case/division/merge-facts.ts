@@ -6,11 +6,19 @@ import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Service } from '../../rulebook/schema.ts';
 import type { CaseState } from '../state.ts';
 import { beginning, dutiesOf, type Taker } from './begin-case.ts';
-import { asFacts, bankruptciesOf, connectionOf, excusesOf, type SourceCase, type Telling } from './carried-facts.ts';
+import {
+  asFacts,
+  bankruptciesOf,
+  connectionOf,
+  excusesOf,
+  isEmpty,
+  type SourceCase,
+  type Telling,
+} from './carried-facts.ts';
 import { divisionLaw } from './may-divide.ts';
 import type { Division, OpenBalance } from './open-balance.ts';
-import { shareBalance } from './share-balance.ts';
-import type { Decided } from './split.ts';
+import { assignedFrom, shareBalance } from './share-balance.ts';
+import type { Decided } from './decided.ts';
 
 /** A case that goes over to another parcel, with what is open on it. */
 export interface Going {
@@ -55,7 +63,7 @@ export function factsForSurvivor(
           own,
         )
       : [];
-  return asFacts([...duties, ...ended, ...going.map(one => assignedFrom(one, decision))], own);
+  return asFacts([...duties, ...ended, ...going.map(one => wholeOf(one, decision))], own);
 }
 
 /** What the case of a new number begins with: all that set the duty of the parcels that go over to it. */
@@ -77,7 +85,7 @@ export function factsForNewNumber(
     ...sources.flatMap(bankruptciesOf),
     ...(bound.length === 0 ? lastConnection(sources) : []),
     ...(isEmptyLand ? [empty] : []),
-    ...going.map(one => assignedFrom(one, decision)),
+    ...going.map(one => wholeOf(one, decision)),
   ];
   return asFacts(tellings, into.own);
 }
@@ -96,24 +104,8 @@ function isBound(state: CaseState): boolean {
   return state.connectedOn === null && !isEmpty(state);
 }
 
-function isEmpty({ excuses }: CaseState): boolean {
-  return excuses.some(({ reason }) => reason === 'no-building');
-}
-
-function assignedFrom({ source, balance }: Going, { on, body, resolution }: Decided): Telling {
+function wholeOf({ source, balance }: Going, decision: Decided): Telling {
   const whole = balance.charges.map(({ cents }) => [cents as Cents]);
-  const [taken] = shareBalance(balance, whole, 1, source.key);
-  const { charges = [], orders = [], rolls = [] } = taken ?? {};
-  return {
-    type: 'balance.assigned',
-    on,
-    data: {
-      from: source.number,
-      charges: [...charges],
-      ...(orders.length > 0 ? { orders: [...orders] } : {}),
-      ...(rolls.length > 0 ? { rolls: [...rolls] } : {}),
-      body,
-      resolution,
-    },
-  };
+  const [taken = { charges: [], orders: [], rolls: [] }] = shareBalance(balance, whole, 1, source.key);
+  return assignedFrom(source.number, taken, decision);
 }

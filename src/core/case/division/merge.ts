@@ -9,7 +9,8 @@ import { clockLost, isUntouched } from './begin-case.ts';
 import { divisionLaw, whyNotYet } from './may-divide.ts';
 import { factsForNewNumber, factsForSurvivor, whyNotInto, type Going } from './merge-facts.ts';
 import { openBalance, stateUpon, type Division } from './open-balance.ts';
-import type { Decided, ParcelToSplit } from './split.ts';
+import type { ParcelToSplit } from './split.ts';
+import type { Decided } from './decided.ts';
 
 /** The parcel that remains: one of those that are joined, or a new number. */
 export interface Survivor extends ParcelToSplit {

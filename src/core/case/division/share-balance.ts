@@ -1,6 +1,8 @@
 import { cents, ZERO, type Cents } from '../../kernel/cents.ts';
 import type { AssignedBalance, AssignedCharge, AssignedOrder, AssignedPlan } from '../../facts/observed-division.ts';
 import { apportion } from '../../ledger/apportion.ts';
+import type { Telling } from './carried-facts.ts';
+import type { Decided } from './decided.ts';
 import type { OpenBalance } from './open-balance.ts';
 
 /** What one parcel takes over of a balance. */
@@ -95,4 +97,21 @@ function sharePlan(
         }
       : {}),
   }));
+}
+
+/** The fact on the parcel that takes the share over, with the decision it rests on. */
+export function assignedFrom(from: string, { charges, orders, rolls }: TakenOver, decision: Decided): Telling {
+  const { on, body, resolution } = decision;
+  return {
+    type: 'balance.assigned',
+    on,
+    data: {
+      from,
+      charges: [...charges],
+      ...(orders.length > 0 ? { orders: [...orders] } : {}),
+      ...(rolls.length > 0 ? { rolls: [...rolls] } : {}),
+      body,
+      resolution,
+    },
+  };
 }

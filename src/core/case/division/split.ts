@@ -7,18 +7,20 @@ import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Service, Use } from '../../rulebook/schema.ts';
 import { derive } from '../derive.ts';
 import { beginning, clockLost, isUntouched } from './begin-case.ts';
-import { asFacts, bankruptciesOf, connectionOf, excusesOf, type SourceCase, type Telling } from './carried-facts.ts';
+import {
+  asFacts,
+  bankruptciesOf,
+  connectionOf,
+  excusesOf,
+  isEmpty,
+  type SourceCase,
+  type Telling,
+} from './carried-facts.ts';
+import type { Decided } from './decided.ts';
 import { divisionLaw, whyNotYet } from './may-divide.ts';
 import { openBalance, stateUpon, type Division, type OpenBalance } from './open-balance.ts';
-import { shareBalance, type TakenOver } from './share-balance.ts';
+import { assignedFrom, shareBalance, type TakenOver } from './share-balance.ts';
 import { shareAmounts, type SharedBy } from './wanted-shares.ts';
-
-/** Who decided, by which resolution, for which day. */
-export interface Decided {
-  readonly on: CalendarDate;
-  readonly body: string;
-  readonly resolution: string;
-}
 
 /** One part of the divided land. */
 export interface Part {
@@ -191,33 +193,20 @@ function factsOfPart(
   source: SourceCase,
   part: Part,
   own: readonly AnyObserved[] | undefined,
-  { on, body, resolution }: Decided,
+  decision: Decided,
   taken: TakenOver,
 ): AnyObserved[] {
+  const { on } = decision;
   const { use, recHundredths, hasBuilding } = part;
   const empty: Telling = { type: 'parcel.changed', on, data: { what: 'excused', reason: 'no-building' } };
   const isConnected = hasBuilding && source.state.connectedOn !== null;
-  const wasEmpty = source.state.excuses.some(({ reason }) => reason === 'no-building');
-  const { charges, orders, rolls } = taken;
-  const assigned: Telling = {
-    type: 'balance.assigned',
-    on,
-    data: {
-      from: source.number,
-      charges: [...charges],
-      ...(orders.length > 0 ? { orders: [...orders] } : {}),
-      ...(rolls.length > 0 ? { rolls: [...rolls] } : {}),
-      body,
-      resolution,
-    },
-  };
   const tellings = [
     ...beginning([source], { use, recHundredths, ...(own ? { own } : {}) }, source.state.service, on),
     ...(isConnected ? [] : excusesOf(source)),
     ...bankruptciesOf(source),
     ...(hasBuilding ? connectionOf(source) : []),
-    ...(isConnected || (hasBuilding && !wasEmpty) ? [] : [empty]),
-    assigned,
+    ...(isConnected || (hasBuilding && !isEmpty(source.state)) ? [] : [empty]),
+    assignedFrom(source.number, taken, decision),
   ];
   return asFacts(tellings, own);
 }

@@ -1,8 +1,8 @@
 import { addDays } from '../../kernel/calendar-date.ts';
 import { plus } from '../../kernel/cents.ts';
-import { arrearsToName, noticesOf, openOf, rollYearOf } from '../../case/arrears.ts';
+import { arrearsToName, noticesOf, rollYearOf } from '../../case/arrears.ts';
 import { dateWords } from '../../calendar/day-words.ts';
-import type { Receivable } from '../../ledger/accounts.ts';
+import { type Receivable, openOf } from '../../ledger/accounts.ts';
 import { arrearsPenalty, rollOf, type RollOfYear } from '../../rules/tax-roll.ts';
 import type { HeldLetter } from '../letter-data.ts';
 import { amount, codeSection, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
