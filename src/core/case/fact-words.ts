@@ -1,5 +1,6 @@
 import { dollars, plus, ZERO } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
+import { EXCUSE_WORDS } from './excuse-words.ts';
 import { debtName } from '../ledger/money-words.ts';
 import type { LetterKind } from '../rulebook/schema.ts';
 import { PERMIT_END_WORDS } from '../rules/permit-terms.ts';
@@ -16,6 +17,13 @@ const LETTERS: Readonly<Record<LetterKind, string>> = {
   'cost-bill': 'Bill of costs',
   'tax-roll-notice': 'October notice',
 };
+
+const RATES = {
+  'reserve-capacity': 'Reserve capacity charge',
+  penalty: 'Penalty',
+  'connection-fee': 'Connection fee a unit',
+  'appeal-fee': 'Fee of an appeal',
+} as const;
 
 /** A letter kind as staff call it: "One-year letter". */
 export function letterWords(kind: LetterKind): string {
@@ -39,6 +47,8 @@ export function factWords(fact: Fact): string {
       return 'Standby charge starts';
     case 'standby.charged':
       return `Standby charge ${fact.data.period}, ${dollars(fact.data.cents)}`;
+    case 'penalty.accrued':
+      return `Penalty ${fact.data.month}, ${dollars(fact.data.cents)}`;
     case 'standby.stopped':
       return 'Standby charge stops';
     case 'late.charged':
@@ -47,6 +57,40 @@ export function factWords(fact: Fact): string {
       return `Settled: ${debtName(fact.data.receivable)}`;
     case 'excuse.ended':
       return `No longer excused (${fact.data.reason})`;
+    case 'excuse.began':
+      return `Excused (${EXCUSE_WORDS[fact.data.reason]})`;
+    case 'relief.granted':
+      return 'What was asked for is in effect';
+    case 'relief.closed':
+      return 'The decision stands: no further appeal';
+    case 'relief.ended':
+      return 'What was granted has ended';
+    case 'relief.due':
+      return `Last day for the ${fact.data.step.replace('-', ' ')} of the town`;
+    case 'petition.filed':
+      return fact.data.level > 1
+        ? `Appeal to level ${fact.data.level} (${fact.data.route})`
+        : `Petition filed (${fact.data.route})`;
+    case 'evidence.received':
+      return `Evidence received: ${fact.data.items.join(', ')}`;
+    case 'recommendation.made':
+      return `${fact.data.body} recommends ${fact.data.outcome === 'for' ? 'granting' : 'denying'} it`;
+    case 'hearing.set':
+      return `Hearing set for ${fact.data.at.replace('T', ' ')}`;
+    case 'hearing.held':
+      return 'Hearing held';
+    case 'relief.decided':
+      return `${fact.data.body} ${fact.data.outcome} it (${fact.data.resolution})`;
+    case 'decision.received':
+      return 'Decision received by the owner';
+    case 'agreement.executed':
+      return 'Agreement executed';
+    case 'petition.withdrawn':
+      return 'Petition withdrawn';
+    case 'stay.ordered':
+      return `Stay ordered by ${fact.data.by} (${fact.data.order})`;
+    case 'stay.lifted':
+      return 'Stay lifted';
     case 'permit.expired':
       return `Permit ${fact.data.number} is no longer good: ${PERMIT_END_WORDS[fact.data.reason]}`;
     case 'fee.charged':
@@ -140,7 +184,7 @@ export function factWords(fact: Fact): string {
     case 'rate.set':
       return fact.data.what === 'installments'
         ? `Interest on installments set at ${fact.data.ratePercent}%`
-        : `Reserve capacity charge set at ${dollars(fact.data.amount)}`;
+        : `${RATES[fact.data.what]} set at ${dollars(fact.data.amount)}`;
     case 'election.filed':
       return `Owner chooses ${fact.data.count} installments`;
     case 'arrears.reported':

@@ -4,13 +4,14 @@ import { decided, refuse, type Decision, type Refused } from '../kernel/decision
 import type { AnyObserved, DerivedFact, ObservedType } from '../facts/fact.ts';
 import { observedSchemas, type Stated } from '../facts/observed.ts';
 import { observedKey } from '../facts/observed-key.ts';
-import { cite, type Rulebook } from '../rulebook/rulebook.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
 import { derive, type Life } from './derive.ts';
 import { refusedByLaw } from './record/checks.ts';
 import { formWords } from './record/form-words.ts';
 import { hasNoPlace } from './record/no-place.ts';
 import { sectionsOf } from './record/sections-of.ts';
 import { completed, type Checked } from './record/complete.ts';
+import { remediesOf } from './record/remedies-of.ts';
 import type { CaseState } from './state.ts';
 
 /** What somebody reports: unchecked. */
@@ -118,16 +119,14 @@ function unknownRemedy(checked: Checked, rulebook: Rulebook): Refused | undefine
   const { remedy } = checked.data;
   // Allowing a late choice is no remedy of its own: it needs the assessment that the choice was about.
   if (remedy === 'late-election') return undefined;
-  const texts = rulebook.editions.flatMap(edition =>
-    edition.authorization ? [{ rule: edition.authorization, edition }] : [],
-  );
-  if (texts.some(({ rule }) => rule.remedies.includes(remedy))) return undefined;
-  const known = [...new Set(texts.flatMap(({ rule }) => rule.remedies))];
+  const rules = rulebook.editions.flatMap(edition => remediesOf(edition));
+  if (rules.some(rule => rule.remedy === remedy)) return undefined;
+  const known = [...new Set(rules.map(rule => rule.remedy))];
   return refuse(
     known.length > 0
       ? `The ordinance of ${rulebook.name} has no remedy "${remedy}"; it has ${known.join(' and ')}.`
       : `The ordinance of ${rulebook.name} has no remedy that could be authorized.`,
-    texts.map(({ rule, edition }) => cite(rule, edition)),
+    rules.map(({ source }) => source),
   );
 }
 

@@ -13,7 +13,7 @@ function essence(fact: AnyDerived): string {
   switch (fact.type) {
     case 'notice.served': {
       const { clock, until, startsOn, cents, arrears } = fact.data;
-      return JSON.stringify([clock?.due, until, startsOn, cents, arrears?.map(partsOf)]);
+      return JSON.stringify([clock?.due, clock?.dueAt, until, startsOn, cents, arrears?.map(partsOf)]);
     }
     case 'notice.due': {
       const { letter, about, cents, startsOn, arrears } = fact.data;
@@ -24,6 +24,7 @@ function essence(fact: AnyDerived): string {
     case 'permit.expired':
       return fact.data.reason;
     case 'standby.charged':
+    case 'penalty.accrued':
     case 'late.charged':
     case 'fee.charged':
     case 'cost.charged':
@@ -45,6 +46,13 @@ function essence(fact: AnyDerived): string {
       return JSON.stringify([fact.data.principal, fact.data.interest, fact.data.payBy]);
     case 'roll.certified':
       return JSON.stringify([fact.data.cents, fact.data.items.map(item => [...partsOf(item), item.code])]);
+    case 'relief.granted':
+    case 'excuse.began':
+      return fact.data.until ?? '';
+    case 'relief.due':
+      return fact.data.lastDay;
+    case 'relief.closed':
+    case 'relief.ended':
     case 'edition.began':
     case 'notice.lapsed':
     case 'excuse.ended':

@@ -1,7 +1,7 @@
 import { dateWords } from '../calendar/day-words.ts';
-import { periodText } from '../calendar/period.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
+import { timeGivenWords } from '../rules/time-given.ts';
 import { assessmentWords } from './assessment-words.ts';
 import type { ChartValue } from './chart/step.ts';
 import type { Life } from './derive.ts';
@@ -32,7 +32,7 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
   const binding = bindingClock(life.state);
   const passed = passedClock(life.state);
   const rule = binding && editionOn(rulebook, binding.due)?.deadlines?.[binding.rule];
-  const within = rule ? `Within ${periodText(rule.period)}` : 'Within the time given';
+  const within = rule ? `Within ${timeGivenWords(rule)}` : 'Within the time given';
   const excused = excuseWords(life.state, rulebook);
   return {
     none: life.state.operationalOn === null ? 'No sewer yet' : 'Not yet told that the sewer is available',

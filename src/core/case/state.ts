@@ -3,6 +3,7 @@ import type { Clock } from '../facts/derived.ts';
 import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
 import type { Bankruptcy, Excuse, Referral } from './state/people.ts';
+import type { Petition, Stay } from './state/petition.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Application, LateralWork, Permit } from './state/permit.ts';
 import type { RateSet, Roll } from './state/roll.ts';
@@ -123,6 +124,10 @@ export interface CaseState {
   readonly bankruptcies: readonly Bankruptcy[];
   /** Violations that were taken to the court: a record, never a charge. */
   readonly referrals?: readonly Referral[];
+  /** What the owner asked for, the newest last; absent where nothing was asked. */
+  readonly petitions?: readonly Petition[];
+  /** Written orders by which the clock rested or rests; absent where there are none. */
+  readonly stays?: readonly Stay[];
   /** Debts given up by decision and not yet taken off; absent where there are none. */
   readonly writeOffs?: readonly WriteOff[];
   readonly conflicts: readonly Conflict[];

@@ -14,6 +14,10 @@ export interface Clock {
   readonly nominal: CalendarDate;
   readonly due: CalendarDate;
   readonly rolled: string | null;
+  /** Where the time is in hours: until when, by the town's own clock. */
+  readonly dueAt?: string;
+  /** The first of two notices: when its time is over, the final notice falls due and nobody is failing yet. */
+  readonly stage?: 'first' | 'final';
 }
 
 /** One line of what the town's own work cost. */
@@ -74,9 +78,39 @@ export interface DerivedData {
     readonly periodEnd: CalendarDate;
     readonly steps: readonly string[];
   };
+  /** A penalty by the day, posted by the month in arrears; one for the whole failure, or by the month, alike. */
+  'penalty.accrued': {
+    readonly month: CalendarMonth;
+    readonly from: CalendarDate;
+    readonly to: CalendarDate;
+    readonly days: number;
+    readonly rate: Cents;
+    readonly per: 'day' | 'month' | 'once';
+    readonly cents: Cents;
+    readonly periodEnd: CalendarDate;
+  };
   'standby.stopped': { readonly lastMonth: CalendarMonth | null; readonly reason: 'connected' | 'complied' };
   'late.charged': { readonly month: CalendarMonth; readonly cents: Cents; readonly onBalance: Cents };
   'receivable.cleared': { readonly receivable: string };
+  /** What was asked for is in effect: decided for the owner, and agreed upon where the text asks for it. */
+  'relief.granted': { readonly petition: string; readonly until?: CalendarDate };
+  /** Nobody went to the next level in time, or there is none: the decision stands. */
+  'relief.closed': { readonly petition: string; readonly level: number };
+  /** What was granted has come to its end: the duty is back. */
+  'relief.ended': { readonly petition: string };
+  /** The last day of a step that is the town's own. */
+  'relief.due': {
+    readonly petition: string;
+    readonly level: number;
+    readonly step: 'hearing-notice' | 'hearing' | 'decision';
+    readonly lastDay: CalendarDate;
+  };
+  /** What a petition that was granted excuses. */
+  'excuse.began': {
+    readonly reason: (typeof EXCUSE_REASONS)[number];
+    readonly petition: string;
+    readonly until?: CalendarDate;
+  };
   /** An excuse whose last day is over. */
   'excuse.ended': { readonly reason: (typeof EXCUSE_REASONS)[number]; readonly until: CalendarDate };
   'permit.expired': {
@@ -162,13 +196,19 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'deadline.passed': 5,
   'standby.started': 6,
   'standby.charged': 7,
+  'penalty.accrued': 7,
   'late.charged': 8,
   'delinquent.charged': 9,
   'window.closed': 10,
   'installments.began': 11,
   'installment.due': 12,
   'arrears.penalized': 13,
+  'relief.due': 14,
+  'relief.closed': 15,
+  'relief.ended': 16,
   'balance.accelerated': 21,
+  'relief.granted': 39,
+  'excuse.began': 40,
   'fee.charged': 49,
   'notice.served': 70,
   'standby.stopped': 85,

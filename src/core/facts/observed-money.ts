@@ -16,6 +16,12 @@ export const moneySchemas = {
         .meta({ examples: ['6.5'] }),
       ...resolved,
     }),
+    /** What the penalty is where the text names none. */
+    z.strictObject({ what: z.literal('penalty'), amount, per: z.enum(['day', 'month', 'once']), ...resolved }),
+    /** For one connection unit: the council's fee schedule. */
+    z.strictObject({ what: z.literal('connection-fee'), amount, ...resolved }),
+    /** What accompanies an appeal. */
+    z.strictObject({ what: z.literal('appeal-fee'), amount, ...resolved }),
   ]),
   'election.filed': z.strictObject({ count: z.int().min(1).max(100), by: line.optional() }),
   /** Service charges in arrears, from the utility's own billing: § 300-17.D. Lateral never charges them itself. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { acres, amount, date, line, recHundredths, resolved, text } from './fields.ts';
+import { acres, amount, date, line, localTime, recHundredths, resolved, text } from './fields.ts';
 import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
+import { reliefSchemas, RELIEF_RANK } from './observed-relief.ts';
 import { workSchemas, WORK_RANK } from './observed-work.ts';
 import { LETTER_KINDS, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
 
@@ -17,7 +18,17 @@ const stated = z.strictObject({
   arrears: z.array(z.strictObject({ receivable: text, cents: z.int() })).optional(),
 });
 
-export const EXCUSE_REASONS = ['exempt', 'waived', 'no-building', 'no-capacity', 'other-utility', 'merged'] as const;
+export const EXCUSE_REASONS = [
+  'exempt',
+  'waived',
+  'deferred',
+  'no-building',
+  'no-capacity',
+  'other-utility',
+  'too-far',
+  'stayed',
+  'merged',
+] as const;
 
 /** What becomes of a parcel. */
 const parcelChange = z.discriminatedUnion('what', [
@@ -70,11 +81,19 @@ export const observedSchemas = {
     reference: text.optional(),
     /** Land divided for homes: how large each lot is. */
     acres: acres.optional(),
+    /** Where the clock runs from the newspaper: the day of publication. */
+    publishedOn: date.optional(),
+    /** Where the text names no time: the last day that the notice gives. */
+    lastDay: date.optional(),
+    /** Where the time is in hours: when the notice was given, by the town's own clock. */
+    at: localTime.optional(),
+    /** What the notice asks for, in its own words. */
+    requires: text.optional(),
   }),
   'authorization.recorded': z.strictObject({
     body: text,
     resolution: text,
-    remedy: z.enum(['standby', 'forced-connection', 'penalty', 'late-election']),
+    remedy: z.enum(['standby', 'forced-connection', 'penalty', 'abatement', 'late-election']),
     /** The deadlines it was decided upon: filled in at recording; where one of them moves, the authorization stops. */
     basis: z.array(z.strictObject({ rule: text, due: date })).optional(),
     /** What the town's own work may cost at most: no order above it. */
@@ -98,11 +117,12 @@ export const observedSchemas = {
   }),
   'connection.made': z.strictObject({ by: z.enum(['owner', 'town']).optional(), known: text.optional() }),
   /** The clear water is out of the sewer: § 300-10.A. */
-  'discharge.ended': z.strictObject({ known: text.optional() }),
+  'discharge.ended': z.strictObject({ known: text.optional(), at: localTime.optional() }),
   /** To the court, by whoever enforces it: a record, never a charge. */
   'violation.referred': z.strictObject({ section: text, what: text, since: date.optional(), to: line.optional() }),
   'bankruptcy.filed': z.strictObject({ court: text.optional(), number: line.optional() }),
   'bankruptcy.ended': z.strictObject({ how: z.enum(['discharged', 'dismissed', 'closed']) }),
+  ...reliefSchemas,
   ...workSchemas,
   ...permitSchemas,
   ...moneySchemas,
@@ -132,6 +152,7 @@ export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   'bankruptcy.filed': 24,
   'bankruptcy.ended': 26,
   'violation.referred': 36,
+  ...RELIEF_RANK,
   ...WORK_RANK,
   ...PERMIT_RANK,
   ...MONEY_RANK,

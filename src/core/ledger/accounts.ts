@@ -10,6 +10,7 @@ export const RECEIVABLE_KINDS = [
   'late',
   'service',
   'penalty',
+  'daily-penalty',
   'fee',
   'cost',
   'principal',

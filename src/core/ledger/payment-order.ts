@@ -5,6 +5,7 @@ import type { Receivable, ReceivableKind } from './accounts.ts';
 const RANK: Readonly<Record<ReceivableKind, number>> = {
   late: 0,
   penalty: 0,
+  'daily-penalty': 0,
   delinquent: 0,
   interest: 1,
   standby: 2,

@@ -32,7 +32,7 @@ function splitAlongState(edition: EditionFile, state: RulebookFile | undefined):
   });
 }
 
-/** A field the town has wins whole; time limits are a list of their own, so both are kept. */
+/** A field the town has wins whole; time limits and ways to relief are lists of their own, so both are kept. */
 function fillIn(
   edition: EditionFile,
   state: EditionFile | undefined,
@@ -51,6 +51,7 @@ function fillIn(
     time,
     holidays,
     timeLimits: { ...inherited.timeLimits, ...own.timeLimits },
+    ...(inherited.relief || own.relief ? { relief: { ...inherited.relief, ...own.relief } } : {}),
     from,
     ...(until === undefined ? {} : { until }),
   };

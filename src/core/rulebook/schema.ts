@@ -12,11 +12,31 @@ import { capacity, pavement, reserveCapacity, septicAbandonment } from './connec
 import { acres, date, money, percent, period, section, use, USES, yearly } from './fields.ts';
 import { bankruptcy, landDivision, otherUtility, recChange, useChange } from './parcel-schema.ts';
 import { permits } from './permit-schema.ts';
+import { reliefRoute } from './relief-schema.ts';
 import { connectionUnits, employeeHours, residentialRec } from './rec-schema.ts';
 
 export { USES };
-export const TRIGGERS = ['availability', 'septic-failure', 'new-building', 'land-division', 'clear-water'] as const;
-export const SERVICES = ['sewer', 'water', 'storm', 'clear-water'] as const;
+export const TRIGGERS = [
+  'availability',
+  'septic-failure',
+  'new-building',
+  'land-division',
+  'clear-water',
+  /** The text itself was published: § 342-8, 60 days from publication. */
+  'ordinance-published',
+  /** Several buildings on one building sewer: § 315-12A. */
+  'shared-sewer',
+  /** Water on the lot has become a nuisance: § 342-8. */
+  'nuisance',
+  /** A violation went on after its notice: § 342-15. */
+  'continued-violation',
+  'illicit-discharge',
+  /** Privies and tanks that a connection has made needless: § 342-1, Post-connection compliance. */
+  'after-connection',
+  'sale',
+] as const;
+/** What a case is about: a connection, or something that has to stop or be taken away. */
+export const SERVICES = ['sewer', 'water', 'storm', 'clear-water', 'private-system', 'discharge'] as const;
 export const LETTER_KINDS = [
   'availability',
   'reminder',
@@ -68,27 +88,47 @@ const holidays = z.strictObject({
   days: z.array(holiday).min(1),
 });
 
-const deadline = z.strictObject({
+/** A distance test: how far, and from what to what it is measured. */
+const distance = z.strictObject({
   ...section,
-  trigger: z.enum(TRIGGERS),
-  service: z.enum(SERVICES).default('sewer'),
-  uses: z.array(use).min(1),
-  period: period,
-  start: z
-    .enum(['mailed', 'letter-date', 'received', 'trigger'])
-    .describe('Which date starts the clock: of the notice, or of the event itself'),
-  homesBelowAcres: acres
-    .optional()
-    .describe('Land divided for homes: only where the lots are smaller than so many acres'),
-  startNotBefore: date
-    .optional()
-    .describe('A notice given earlier starts on this day: a period that first came with this edition'),
-  act: z
-    .enum(['perform', 'office'])
-    .default('perform')
-    .describe('perform: do the work; office: pay, file or serve, which waits for an office closed on Saturday'),
-  authority: z.string().optional().describe('What the duty of this use rests on'),
+  feet: z.int().min(1),
+  from: z
+    .enum(['structure', 'foundation', 'property-line', 'route'])
+    .describe('From which the distance to the sewer is measured'),
 });
+
+const deadline = z
+  .strictObject({
+    ...section,
+    trigger: z.enum(TRIGGERS),
+    service: z.enum(SERVICES).default('sewer'),
+    uses: z.array(use).min(1),
+    period: period.optional().describe('How long the owner has; or else one of the next two'),
+    hours: z.int().min(1).optional().describe('So many hours: whole Sundays and legal holidays are skipped'),
+    stated: z.literal(true).optional().describe('The text names no time: the notice itself gives the last day'),
+    start: z
+      .enum(['mailed', 'letter-date', 'received', 'trigger', 'published'])
+      .describe('Which date starts the clock: of the notice, or of the event itself'),
+    homesBelowAcres: acres
+      .optional()
+      .describe('Land divided for homes: only where the lots are smaller than so many acres'),
+    startNotBefore: date
+      .optional()
+      .describe('A notice given earlier starts on this day: a period that first came with this edition'),
+    act: z
+      .enum(['perform', 'office'])
+      .default('perform')
+      .describe('perform: do the work; office: pay, file or serve, which waits for an office closed on Saturday'),
+    authority: z.string().optional().describe('What the duty of this use rests on'),
+    withinFeet: distance.optional().describe('Only for a building or lot that is no farther from the sewer'),
+    finalNotice: z
+      .strictObject({ ...section, period, start: z.enum(['mailed', 'received']) })
+      .optional()
+      .describe('A second notice once that time is over: only when its own time is over too is the owner failing'),
+  })
+  .refine(rule => [rule.period, rule.hours, rule.stated].filter(Boolean).length === 1, {
+    error: 'has one of "period", "hours" and "stated": true',
+  });
 
 const standby = z.strictObject({
   ...section,
@@ -145,6 +185,15 @@ const letter = z.strictObject({
 /** What the text says of private systems, septic tanks among them, once a sewer is there. */
 const existingSystems = z.strictObject(section);
 
+/** What the town may clear away itself, at the owner's cost, once the owner has not. */
+const abatement = z.strictObject({
+  ...section,
+  services: z.array(z.enum(SERVICES)).min(1).describe('The services whose owners it is for'),
+  collected: z
+    .enum(['special-tax', 'charge'])
+    .describe('special-tax: levied on the property; charge: billed, and on no roll'),
+});
+
 const authorization = z.strictObject({
   ...section,
   remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])).describe('The steps the text allows'),
@@ -164,6 +213,7 @@ export const editionSchema = z.strictObject({
   time: time.optional().describe('How time is counted'),
   holidays: holidays.optional().describe('The legal holidays'),
   authorization: authorization.optional().describe('Which steps wait for a recorded decision'),
+  abatement: abatement.optional().describe('What the town may clear away at the cost of the owner'),
   deadlines: z
     .record(z.string(), deadline)
     .optional()
@@ -199,6 +249,10 @@ export const editionSchema = z.strictObject({
   bankruptcy: bankruptcy.optional().describe('What is not demanded while a bankruptcy is open'),
   landDivision: landDivision.optional().describe('How a balance is shared when land is divided or joined'),
   violations: violations.optional().describe('What a court may fine; recorded when a case is referred, never charged'),
+  relief: z
+    .record(z.string(), reliefRoute)
+    .optional()
+    .describe('Petitions and appeals, by an id of your choice: who decides, in which steps, within which days'),
   timeLimits: z
     .record(z.string(), timeLimit)
     .optional()
@@ -254,6 +308,8 @@ export type ServiceChargeRule = z.infer<typeof serviceCharge>;
 export type BillRule = z.infer<typeof bills>;
 export type LateChargeRule = z.infer<typeof lateCharge>;
 export type LetterRule = z.infer<typeof letter>;
+export type AbatementRule = z.infer<typeof abatement>;
+export type DistanceRule = z.infer<typeof distance>;
 export type TimeLimit = z.infer<typeof timeLimit>;
 export type Letterhead = z.infer<typeof letterhead>;
 export type OpenQuestion = z.infer<typeof openQuestion>;

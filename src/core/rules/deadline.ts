@@ -1,6 +1,5 @@
 import type { Act } from '../calendar/last-day.ts';
-import { lastDay, lastDaySteps, rollLastDay, rollSteps } from '../calendar/last-day.ts';
-import { periodText, type Period } from '../calendar/period.ts';
+import { rollLastDay, rollSteps } from '../calendar/last-day.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import { addDays, latest, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
@@ -8,13 +7,15 @@ import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/ru
 import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
 import { isSmallerArea } from './acres.ts';
 import { isInside } from './editions.ts';
+import { countTimeGiven, missingOfNotice, timeGivenWords, type NoticeTime, type TimeGiven } from './time-given.ts';
 
 /** The dates of a notice, as far as they are known. Which of them starts the clock, the rule says. */
-export interface NoticeDates {
+export interface NoticeDates extends NoticeTime {
   readonly letterDate?: CalendarDate | undefined;
   readonly mailedOn?: CalendarDate | undefined;
   readonly receivedOn?: CalendarDate | undefined;
   readonly triggerOn?: CalendarDate | undefined;
+  readonly publishedOn?: CalendarDate | undefined;
 }
 
 export interface Deadline {
@@ -25,6 +26,8 @@ export interface Deadline {
   /** The last day to do it. */
   readonly due: CalendarDate;
   readonly rolled: string | null;
+  /** Where the time is in hours: until when, a local date-time. */
+  readonly dueAt?: string;
   /** First day of the edition the deadline ends under. */
   readonly edition: CalendarDate;
 }
@@ -38,11 +41,9 @@ export interface ConnectionQuestion {
   readonly acres?: string | undefined;
 }
 
-/** A rule with a period that some edition has. */
-interface PeriodRule {
+/** A rule that gives time, and that some edition has. */
+interface PeriodRule extends TimeGiven {
   readonly id: string;
-  readonly period: Period;
-  readonly act: Act;
   readonly startNotBefore?: CalendarDate | undefined;
   readonly source: Citation;
 }
@@ -53,28 +54,24 @@ interface PeriodRule {
  * rule, or where the date that starts the clock is not known (a receipt that nobody recorded starts nothing).
  */
 export function connectionDeadline(rulebook: Rulebook, question: ConnectionQuestion): Decision<Deadline> {
-  const missing: { rule: DeadlineRule; edition: Edition }[] = [];
+  const missing: { rule: DeadlineRule; edition: Edition; what: string }[] = [];
   const candidates = rulebook.editions.flatMap(edition => {
     const [id, rule] = findDeadlineRule(edition, question) ?? [];
     if (id === undefined || rule === undefined) return [];
     const start = clockStart(rule, question.dates);
-    if (start === undefined) {
-      missing.push({ rule, edition });
+    const what = start === undefined ? MISSING_WORDS[rule.start] : missingOfNotice(rule, question.dates);
+    if (start === undefined || what !== undefined) {
+      missing.push({ rule, edition, what: what ?? '' });
       return [];
     }
-    const source = cite(rule, edition);
-    return [
-      { edition, start, rule: { id, period: rule.period, act: rule.act, startNotBefore: rule.startNotBefore, source } },
-    ];
+    return [{ edition, start, rule: timeOf(id, rule, edition) }];
   });
   const without = missing.at(-1);
   if (candidates.length === 0 && without) {
-    return refuse(`The clock has not started: ${MISSING_WORDS[without.rule.start]} is not known.`, [
-      cite(without.rule, without.edition),
-    ]);
+    return refuse(`The clock has not started: ${without.what} is not known.`, [cite(without.rule, without.edition)]);
   }
   if (candidates.length === 0) return refuseForWantOfRule(rulebook, question);
-  return deadlineAmong(candidates);
+  return deadlineAmong(candidates, question.dates);
 }
 
 /** The same for a rule named by its id, with the day its clock starts given; `act` replaces the rule's own. */
@@ -83,7 +80,12 @@ export function deadlineOfRule(rulebook: Rulebook, id: string, start: CalendarDa
     const rule = periodRule(edition, id);
     return rule ? [{ edition, start, rule: act ? { ...rule, act } : rule }] : [];
   });
-  if (candidates.length > 0) return deadlineAmong(candidates);
+  const [first] = candidates;
+  const what = first && missingOfNotice(first.rule, {});
+  if (first && what !== undefined) {
+    return refuse(`"${id}" cannot be counted from a day alone: ${what} is not known.`, [first.rule.source]);
+  }
+  if (candidates.length > 0) return deadlineAmong(candidates, {});
   const known = [...new Set(rulebook.editions.flatMap(knownRuleIds))].sort();
   const newest = newestEdition(rulebook);
   return refuse(`The rulebook of ${rulebook.name} has no rule "${id}" with a period; it has ${known.join(', ')}.`, [
@@ -93,23 +95,25 @@ export function deadlineOfRule(rulebook: Rulebook, id: string, start: CalendarDa
 
 function deadlineAmong(
   candidates: readonly { edition: Edition; start: CalendarDate; rule: PeriodRule }[],
+  notice: NoticeTime,
 ): Decision<Deadline> {
   let overtaken: Decision<Deadline> | undefined;
   for (const { edition, start, rule } of candidates) {
     const from = rule.startNotBefore === undefined ? start : latest(start, rule.startNotBefore);
-    const counted = lastDay(edition, from, rule.period, rule.act);
-    const answer = { rule: rule.id, start: from, edition: edition.from };
+    const counted = countTimeGiven(edition, from, rule, notice);
+    const { dueAt } = counted;
+    const answer = { rule: rule.id, start: from, edition: edition.from, ...(dueAt ? { dueAt } : {}) };
     if (isInside(edition, counted.due)) {
       const { nominal, due, rolled, because } = counted;
-      const steps = [...laterStart(start, from), ...lastDaySteps(from, rule.period, counted)];
+      const steps = [...laterStart(start, from), ...counted.steps];
       return decided({ ...answer, nominal, due, rolled }, [rule.source, ...because], steps);
     }
     // A shorter period that came with this edition had run out before it began: nobody was late before its first day.
     if (overtaken === undefined && counted.due < edition.from) {
       const { due, rolled, because } = rollLastDay(edition, edition.from, rule.act);
-      const text = `${periodText(rule.period)} had run out before this text took effect on ${dateWords(edition.from)}; the duty is due that day.`;
+      const text = `${timeGivenWords(rule)} had run out before this text took effect on ${dateWords(edition.from)}; the duty is due that day.`;
       const sources = [rule.source, { section: edition.section, text, edition: edition.from }, ...because];
-      const steps = [...lastDaySteps(from, rule.period, counted), text, ...rollSteps({ due, rolled })];
+      const steps = [...counted.steps, text, ...rollSteps({ due, rolled })];
       overtaken = decided({ ...answer, nominal: edition.from, due, rolled }, sources, steps);
     }
   }
@@ -123,6 +127,7 @@ const MISSING_WORDS: Readonly<Record<DeadlineRule['start'], string>> = {
   'letter-date': 'the date of the notice',
   received: 'the day the notice was received',
   trigger: 'the day of the event that starts it',
+  published: 'the day the notice was published',
 };
 
 /** A letter's date is its mailing day; mailed later than it is dated, the later day counts. */
@@ -137,6 +142,8 @@ function clockStart(rule: DeadlineRule, dates: NoticeDates): CalendarDate | unde
       return dates.receivedOn;
     case 'trigger':
       return dates.triggerOn;
+    case 'published':
+      return dates.publishedOn;
   }
 }
 
@@ -184,12 +191,14 @@ function refuseForWantOfRule(rulebook: Rulebook, question: ConnectionQuestion): 
 function periodRule(edition: Edition, id: string): PeriodRule | undefined {
   // The id is whatever somebody typed: "constructor" is no rule, though every object answers to it.
   const deadline = ownEntry(edition.deadlines, id);
-  if (deadline) {
-    const { period, act, startNotBefore } = deadline;
-    return { id, period, act, startNotBefore, source: cite(deadline, edition) };
-  }
+  if (deadline) return timeOf(id, deadline, edition);
   const limit = ownEntry(edition.timeLimits, id);
   return limit ? { id, period: limit.period, act: limit.act, source: cite(limit, edition) } : undefined;
+}
+
+function timeOf(id: string, rule: DeadlineRule, edition: Edition): PeriodRule {
+  const { period, hours, stated, act, startNotBefore } = rule;
+  return { id, period, hours, stated, act, startNotBefore, source: cite(rule, edition) };
 }
 
 function ownEntry<Rule>(rules: Readonly<Record<string, Rule>> | undefined, id: string): Rule | undefined {

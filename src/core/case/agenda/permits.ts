@@ -6,6 +6,7 @@ import { recText } from '../../rules/rec.ts';
 import { reserveCapacityCharge } from '../../rules/reserve-capacity.ts';
 import { editionOn } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
+import { newestRate } from '../state/roll.ts';
 import { isGood, type Permit, type PermitKind } from '../state/permit.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
 
@@ -92,5 +93,5 @@ export const reserveCapacityFalls: AgendaRule = (state, rulebook) => {
 
 /** The council's newest amount for one residential equivalent. */
 export function reserveCapacityRate({ rates }: Pick<CaseState, 'rates'>) {
-  return rates.findLast(rate => rate.what === 'reserve-capacity');
+  return newestRate(rates, 'reserve-capacity');
 }

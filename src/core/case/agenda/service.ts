@@ -51,11 +51,12 @@ export function deadlineOf(
 }
 
 function datesOf({ on, data }: Pick<Trigger, 'on' | 'data'>): NoticeDates {
-  return { letterDate: data.letterDate ?? on, mailedOn: on, receivedOn: data.receivedOn, triggerOn: on };
+  const { letterDate = on, receivedOn, publishedOn, lastDay: statedLastDay, at } = data;
+  return { letterDate, mailedOn: on, receivedOn, triggerOn: on, publishedOn, statedLastDay, at };
 }
 
-function withoutEdition({ rule, start, nominal, due: last, rolled }: Deadline) {
-  return { rule, start, nominal, due: last, rolled };
+function withoutEdition({ edition: _edition, ...clock }: Deadline) {
+  return clock;
 }
 
 /** Mailed letters of these kinds take effect: only what the rule calls service starts anything. */

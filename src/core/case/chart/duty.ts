@@ -5,6 +5,7 @@ const fulfilled = {
   'building.connectionMade': 'discharged',
   'building.townConnected': 'discharged',
   'forcedConnection.workCompleted': 'discharged',
+  'forcedConnection.abated': 'discharged',
   'duty.complied': 'discharged',
 } as const;
 

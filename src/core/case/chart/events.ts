@@ -25,6 +25,7 @@ export const CHART_EVENTS = [
   'forcedConnection.entryObtained',
   'forcedConnection.workBegun',
   'forcedConnection.workCompleted',
+  'forcedConnection.abated',
   'assessment.charged',
   'assessment.billed',
   'assessment.billReceived',
@@ -35,6 +36,17 @@ export const CHART_EVENTS = [
   'assessment.settled',
   'assessment.debtAssigned',
   'assessment.installmentsAssigned',
+  'relief.petitioned',
+  'relief.appealed',
+  'relief.hearingSet',
+  'relief.heard',
+  'relief.allowed',
+  'relief.agreed',
+  'relief.denied',
+  'relief.granted',
+  'relief.closed',
+  'relief.withdrawn',
+  'relief.ended',
   'stay.bankruptcyFiled',
   'stay.bankruptcyEnded',
 ] as const;
@@ -46,22 +58,32 @@ export type ChartEvent = { [T in ChartEventType]: { readonly type: T } }[ChartEv
 
 const AUTHORIZED: Readonly<Partial<Record<string, ChartEventType>>> = {
   standby: 'standby.authorized',
+  penalty: 'standby.authorized',
   'forced-connection': 'forcedConnection.authorized',
+  abatement: 'forcedConnection.authorized',
 };
 
 /** Facts that are one event to the chart, whatever they carry. */
 const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
   'deadline.passed': 'duty.deadlinePassed',
   'discharge.ended': 'duty.complied',
-  'septic.abandoned': 'building.septicAbandoned',
   'standby.started': 'standby.started',
   'standby.charged': 'standby.charged',
+  'penalty.accrued': 'standby.charged',
   'standby.stopped': 'standby.stopped',
   'entry.obtained': 'forcedConnection.entryObtained',
   'work.begun': 'forcedConnection.workBegun',
-  'work.completed': 'forcedConnection.workCompleted',
   'cost.charged': 'assessment.charged',
   'election.filed': 'assessment.elected',
+  'hearing.set': 'relief.hearingSet',
+  'hearing.held': 'relief.heard',
+  'agreement.executed': 'relief.agreed',
+  'relief.granted': 'relief.granted',
+  'relief.closed': 'relief.closed',
+  'relief.ended': 'relief.ended',
+  'petition.withdrawn': 'relief.withdrawn',
+  'excuse.began': 'duty.excused',
+  'stay.ordered': 'duty.excused',
   'bankruptcy.filed': 'stay.bankruptcyFiled',
   'bankruptcy.ended': 'stay.bankruptcyEnded',
 };
@@ -79,11 +101,24 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
   switch (fact.type) {
     case 'notice.served':
       if (fact.data.clock) return 'duty.noticeServed';
-      return fact.data.letter === 'standby-warning' ? 'standby.warned' : ofBill(after, fact.data.of);
+      return fact.data.letter !== undefined && WARNINGS.has(fact.data.letter)
+        ? 'standby.warned'
+        : ofBill(after, fact.data.of);
     case 'notice.received':
       return ofBill(after, fact.data.notice);
     case 'connection.made':
       return fact.data.by === 'town' ? 'building.townConnected' : 'building.connectionMade';
+    case 'septic.abandoned':
+      // Where the case is about the tank itself, its end is what was owed.
+      return after.service === 'private-system' ? 'duty.complied' : 'building.septicAbandoned';
+    case 'work.completed':
+      return isAboutPipe(after) ? 'forcedConnection.workCompleted' : 'forcedConnection.abated';
+    case 'petition.filed':
+      return fact.data.level > 1 ? 'relief.appealed' : 'relief.petitioned';
+    case 'relief.decided':
+      return fact.data.outcome === 'granted' ? 'relief.allowed' : 'relief.denied';
+    case 'stay.lifted':
+      return after.excuses.length === 0 ? 'duty.excuseEnded' : undefined;
     case 'parcel.changed':
       return ofParcelChange(fact, after);
     case 'excuse.ended':
@@ -110,6 +145,14 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
     default:
       return undefined;
   }
+}
+
+/** The two warnings after which money may run: of a standby charge, of a penalty. */
+const WARNINGS: ReadonlySet<string> = new Set(['standby-warning', 'penalty-warning']);
+
+/** Whether the duty of the case is to connect a pipe, or to take something away. */
+function isAboutPipe({ service }: CaseState): boolean {
+  return service === 'sewer' || service === 'water' || service === 'storm';
 }
 
 /** The region speaks of the newest cost alone: what becomes of an older one is no event to it. */

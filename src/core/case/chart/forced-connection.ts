@@ -20,6 +20,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.authorized': { guard: 'nobodyHasConnected', target: 'authorized' },
         'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': {},
+        'forcedConnection.abated': {},
       },
     },
     authorized: {
@@ -28,6 +29,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.entryObtained': { guard: 'ownerFailsToConnect', target: 'entryObtained' },
         'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': 'notOrdered',
+        'forcedConnection.abated': 'notOrdered',
         'building.townConnected': 'notOrdered',
         ...ownerWasFirst,
       },
@@ -39,6 +41,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.workBegun': { guard: 'ownerFailsToConnect', target: 'underConstruction' },
         'building.townConnected': 'underConstruction',
         'forcedConnection.workCompleted': 'completed',
+        'forcedConnection.abated': 'completed',
         /** Steps not yet taken stop; what was decided stands. */
         'duty.excused': 'authorized',
         ...ownerWasFirst,
@@ -51,8 +54,11 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.entryObtained': {},
         'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': 'completed',
+        'forcedConnection.abated': 'completed',
       },
     },
-    completed: { on: { 'forcedConnection.workBegun': {}, 'forcedConnection.workCompleted': {} } },
+    completed: {
+      on: { 'forcedConnection.workBegun': {}, 'forcedConnection.workCompleted': {}, 'forcedConnection.abated': {} },
+    },
   },
 });

@@ -5,6 +5,7 @@ const onFulfilled = <T extends string>(target: T) => ({
   'building.connectionMade': target,
   'building.townConnected': target,
   'forcedConnection.workCompleted': target,
+  'forcedConnection.abated': target,
   'duty.complied': target,
 });
 

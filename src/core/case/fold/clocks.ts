@@ -73,6 +73,13 @@ function noteGone(accounts: CaseState['accounts'], key: string): CaseState['acco
   );
 }
 
+/** A penalty by the day, for one month of the failure: a debt on the morning that it is posted. */
+export function foldPenaltyAccrued(state: CaseState, { key, on, data }: DerivedFact<'penalty.accrued'>): CaseState {
+  const { month, cents, periodEnd } = data;
+  const charge = { key, kind: 'daily-penalty' as const, cents, on, periodEnd, months: [month] };
+  return { ...state, lastPeriod: month, accounts: addReceivable(state.accounts, charge) };
+}
+
 export function foldLateCharged(state: CaseState, fact: DerivedFact<'late.charged'>): CaseState {
   return {
     ...state,

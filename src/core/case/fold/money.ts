@@ -1,7 +1,9 @@
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { addReceivable } from '../../ledger/accounts.ts';
 import { applyCredit, applyPayment } from '../../ledger/payments.ts';
 import type { CaseState } from '../state.ts';
+import type { RateSet } from '../state/roll.ts';
 import { notePrepayments } from './installments.ts';
 
 /** A payment that turned out not to be one (a check that bounced) pays nothing, from the start. */
@@ -16,11 +18,18 @@ export function foldCredit(state: CaseState, fact: ObservedFact<'credit.authoriz
 }
 
 export function foldRate(state: CaseState, { on, data }: ObservedFact<'rate.set'>): CaseState {
-  const rate =
-    data.what === 'reserve-capacity'
-      ? { what: data.what, on, cents: data.amount }
-      : { what: data.what, on, ratePercent: data.ratePercent };
-  return { ...state, rates: [...state.rates, rate] };
+  return { ...state, rates: [...state.rates, rateOf(on, data)] };
+}
+
+function rateOf(on: CalendarDate, data: ObservedFact<'rate.set'>['data']): RateSet {
+  switch (data.what) {
+    case 'installments':
+      return { what: data.what, on, ratePercent: data.ratePercent };
+    case 'penalty':
+      return { what: data.what, on, cents: data.amount, per: data.per };
+    default:
+      return { what: data.what, on, cents: data.amount };
+  }
 }
 
 export function foldFee(state: CaseState, fact: DerivedFact<'fee.charged'>): CaseState {

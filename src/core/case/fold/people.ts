@@ -81,6 +81,30 @@ export function foldExcuseEnded(state: CaseState, fact: DerivedFact<'excuse.ende
   return { ...state, excuses: withoutExcuse(state, fact.data.reason) };
 }
 
+/** A petition that was granted excuses the owner as an excuse that somebody told of does. */
+export function foldExcuseBegan(state: CaseState, { on, data }: DerivedFact<'excuse.began'>): CaseState {
+  const { reason, until } = data;
+  return excuse(state, { reason, since: on, ...(until ? { until } : {}) });
+}
+
+/** The clock rests by a written order: no deadline passes while it does. */
+export function foldStay(
+  state: CaseState,
+  fact: ObservedFact<'stay.ordered'> | ObservedFact<'stay.lifted'>,
+): CaseState {
+  const stays = state.stays ?? [];
+  if (fact.type === 'stay.lifted') {
+    const open = stays.map(stay =>
+      stay.until === undefined || stay.until > fact.on ? { ...stay, until: fact.on } : stay,
+    );
+    return { ...state, stays: open, excuses: withoutExcuse(state, 'stayed') };
+  }
+  const { order, until } = fact.data;
+  const stay = { from: fact.on, order, ...(until ? { until } : {}) };
+  const stayed = excuse(state, { reason: 'stayed', since: fact.on, ...(until ? { until } : {}) });
+  return { ...stayed, stays: [...stays, stay] };
+}
+
 export function foldReferral(state: CaseState, { on, data }: ObservedFact<'violation.referred'>): CaseState {
   const { section, what, since, to } = data;
   const referral = { on, section, what, since: since ?? on, ...(to ? { to } : {}) };

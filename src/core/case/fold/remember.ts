@@ -2,7 +2,14 @@ import type { Fact } from '../../facts/fact.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
 import type { CaseState } from '../state.ts';
 import { allowLateElection, foldCostCharged, foldElection, foldOrderSettled, foldWindowClosed } from './assessment.ts';
-import { foldDeadlinePassed, foldLateCharged, foldServed, foldStandbyCharged, foldTrigger } from './clocks.ts';
+import {
+  foldDeadlinePassed,
+  foldLateCharged,
+  foldPenaltyAccrued,
+  foldServed,
+  foldStandbyCharged,
+  foldTrigger,
+} from './clocks.ts';
 import { foldRefund, foldWriteOffAuthorized, foldWriteOffMade } from './given-up.ts';
 import { foldAccelerated, foldInstallmentDue, foldInstallmentsBegan, foldInterestCharged } from './installments.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
@@ -11,10 +18,12 @@ import { foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
 import {
   foldAuthorization,
   foldBankruptcy,
+  foldExcuseBegan,
   foldExcuseEnded,
   foldOperational,
   foldParcelChanged,
   foldReferral,
+  foldStay,
   fulfil,
 } from './people.ts';
 import {
@@ -27,6 +36,7 @@ import {
   foldPermitRevoked,
 } from './permits.ts';
 import { foldArrears, foldCertified, foldDelinquent, foldPenalized, foldReturned } from './roll.ts';
+import { foldClosed, foldEnded, foldGranted, foldPetition, foldRelief } from './relief.ts';
 import { foldEntry, foldPaving, foldQuote, foldWorkBegun, foldWorkCompleted, foldWorkOrdered } from './work.ts';
 
 /** What is known, from later facts, about a mailing or a payment: resolved before the fold. */
@@ -105,6 +115,20 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'inspection.made':
     case 'uncover.ordered':
       return taken(foldLateralWork(state, fact));
+    case 'petition.filed':
+      return taken(foldPetition(state, fact));
+    case 'evidence.received':
+    case 'recommendation.made':
+    case 'hearing.set':
+    case 'hearing.held':
+    case 'relief.decided':
+    case 'decision.received':
+    case 'agreement.executed':
+    case 'petition.withdrawn':
+      return foldRelief(state, fact);
+    case 'stay.ordered':
+    case 'stay.lifted':
+      return taken(foldStay(state, fact));
     case 'rate.set':
       return taken(foldRate(state, fact));
     case 'election.filed':
@@ -138,6 +162,16 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldServed(state, fact));
     case 'deadline.passed':
       return taken(foldDeadlinePassed(state, fact));
+    case 'excuse.began':
+      return taken(foldExcuseBegan(state, fact));
+    case 'relief.granted':
+      return taken(foldGranted(state, fact));
+    case 'relief.closed':
+      return taken(foldClosed(state, fact));
+    case 'relief.ended':
+      return taken(foldEnded(state, fact));
+    case 'relief.due':
+      return taken(state);
     case 'excuse.ended':
       return taken(foldExcuseEnded(state, fact));
     case 'permit.expired':
@@ -146,6 +180,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken({ ...state, accrual: [...state.accrual, { from: fact.on, until: null }] });
     case 'standby.charged':
       return taken(foldStandbyCharged(state, fact));
+    case 'penalty.accrued':
+      return taken(foldPenaltyAccrued(state, fact));
     case 'standby.stopped':
       return taken({ ...state, standbyStopped: true });
     case 'late.charged':

@@ -19,4 +19,19 @@ export interface Roll {
 /** A figure that the council set by resolution. */
 export type RateSet =
   | { readonly what: 'reserve-capacity'; readonly on: CalendarDate; readonly cents: Cents }
+  | { readonly what: 'connection-fee'; readonly on: CalendarDate; readonly cents: Cents }
+  | { readonly what: 'appeal-fee'; readonly on: CalendarDate; readonly cents: Cents }
+  | {
+      readonly what: 'penalty';
+      readonly on: CalendarDate;
+      readonly cents: Cents;
+      readonly per: 'day' | 'month' | 'once';
+    }
   | { readonly what: 'installments'; readonly on: CalendarDate; readonly ratePercent: string };
+
+type RateOf<W extends RateSet['what']> = Extract<RateSet, { readonly what: W }>;
+
+/** The council's newest figure of a kind; undefined while none is recorded. */
+export function newestRate<W extends RateSet['what']>(rates: readonly RateSet[], what: W): RateOf<W> | undefined {
+  return rates.findLast((rate): rate is RateOf<W> => rate.what === what);
+}

@@ -1,8 +1,8 @@
 import { dateWords } from '../../calendar/day-words.ts';
-import { periodText } from '../../calendar/period.ts';
 import { addDays } from '../../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { Deadline, NoticeDates } from '../../rules/deadline.ts';
+import { timeGivenWords, timeWords } from '../../rules/time-given.ts';
 import type { Why } from '../agenda/due.ts';
 import type { CaseState, RunningClock } from '../state.ts';
 
@@ -11,12 +11,15 @@ const NAMES: Readonly<Record<keyof NoticeDates, string>> = {
   mailedOn: 'notice mailed',
   receivedOn: 'notice received',
   triggerOn: 'day of the event',
+  publishedOn: 'notice published',
+  statedLastDay: 'last day that the notice gives',
+  at: 'notice given at',
 };
 
 /** Why a clock ends when it does: the dates of the notice, the period of its rule, and what the last day rolled over. */
 export function whyClock(state: CaseState, rulebook: Rulebook, deadline: Deadline, dates: NoticeDates): Why {
   const { rule, start, nominal, due, rolled } = deadline;
-  const period = editionOn(rulebook, deadline.edition)?.deadlines?.[rule]?.period;
+  const time = editionOn(rulebook, deadline.edition)?.deadlines?.[rule];
   const inputs: Record<string, string> = { service: state.service, use: state.use };
   for (const [name, date] of Object.entries(dates) as [keyof NoticeDates, string | undefined][]) {
     if (date !== undefined) inputs[NAMES[name]] = date;
@@ -24,7 +27,9 @@ export function whyClock(state: CaseState, rulebook: Rulebook, deadline: Deadlin
   return {
     inputs,
     steps: [
-      `${period ? periodText(period) : 'The period'} from ${dateWords(start)}: ${dateWords(nominal)}`,
+      deadline.dueAt === undefined
+        ? `${time ? timeGivenWords(time) : 'The period'} from ${dateWords(start)}: ${dateWords(nominal)}`
+        : `${time ? timeGivenWords(time) : 'The hours'} from ${timeWords(dates.at ?? '')}: ${timeWords(deadline.dueAt)}`,
       ...(rolled === null ? [] : [`${rolled}, so the last day is ${dateWords(due)}`]),
       `In default from ${dateWords(addDays(due, 1))}`,
     ],

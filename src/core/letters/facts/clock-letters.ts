@@ -2,6 +2,7 @@ import { addDays } from '../../kernel/calendar-date.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { periodText } from '../../calendar/period.ts';
 import { connectionDeadline } from '../../rules/deadline.ts';
+import { timeGivenWords } from '../../rules/time-given.ts';
 import { standbyFrom } from '../../case/agenda/standby-from.ts';
 import { bindingClock, newestLetter, passedClock } from '../../case/state.ts';
 import {
@@ -29,7 +30,7 @@ export function availabilityFacts(input: LetterInput): LetterFacts {
   return {
     premises: premisesOf(state),
     sewerOperationalOn: state.operationalOn,
-    period: rule ? periodText(rule.period) : null,
+    period: rule ? timeGivenWords(rule) : null,
     deadline: deadline.ok ? deadline.value.due : null,
     ...ratesOf(input),
     cites: { deadline: codeSection(input, rule?.section, edition), ...standbyCites(input) },

@@ -1,10 +1,10 @@
 import { dateWords, monthWords } from '../../calendar/day-words.ts';
-import { periodText } from '../../calendar/period.ts';
 import type { CalendarDate, CalendarMonth } from '../../kernel/calendar-date.ts';
 import type { Cents } from '../../kernel/cents.ts';
 import { editionOn, newestEdition, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import { serviceChargePerQuarter } from '../../rules/service-charge.ts';
 import { standbyPerQuarter } from '../../rules/standby-rate.ts';
+import { timeGivenWords } from '../../rules/time-given.ts';
 import { recOn } from '../../rules/rec-history.ts';
 import type { CaseState, Letter, RunningClock } from '../../case/state.ts';
 import type { AmountFact, FactValue } from '../letter-data.ts';
@@ -71,7 +71,7 @@ export function deadlineOf(input: LetterInput, clock: RunningClock | undefined) 
   const edition = lawOn(input, clock.due);
   const rule = edition.deadlines?.[clock.rule];
   return {
-    period: rule ? periodText(rule.period) : null,
+    period: rule ? timeGivenWords(rule) : null,
     deadline: clock.due,
     cite: codeSection(input, rule?.section, edition),
   };
