@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Desk } from '../desk/desk.ts';
 import { hashPassword, isPassword } from './password.ts';
 
+/** One town's account: whoever works for several towns has one in each, under the same address. */
 export interface SignedIn {
   readonly userId: string;
   readonly municipalityId: string;
@@ -21,15 +22,15 @@ export const TRIES = 5;
 export const LOCK_MINUTES = 15;
 
 /**
- * Who signs in with this address and password; undefined where nobody does. An unknown address, a wrong password, a
- * locked and a disabled account answer the same and take the same time, so that nobody learns who works here.
+ * The accounts that this address and password open, one a town; empty where nobody signs in. An unknown address, a wrong
+ * password, a locked and a disabled account answer the same and take the same time, so that nobody learns who works here.
  */
 export async function signIn(
   desk: Desk,
   email: string,
   password: string,
   now: Temporal.Instant,
-): Promise<SignedIn | undefined> {
+): Promise<readonly SignedIn[]> {
   const logins: Login[] = await desk.dataSource.query(
     `select municipality_id as "municipalityId", user_id as "userId", password_hash as "passwordHash",
             disabled_at as "disabledAt", failed_logins as "failedLogins", locked_until as "lockedUntil"
@@ -37,14 +38,16 @@ export async function signIn(
     [email.trim()],
   );
   if (logins.length === 0) await isPassword(await decoy(), password);
+  const tried: { login: Login; right: boolean }[] = [];
   for (const login of logins) {
     const right = await isPassword(login.passwordHash, password);
     const locked = login.lockedUntil !== null && login.lockedUntil.getTime() > now.epochMilliseconds;
-    if (login.disabledAt !== null || locked) continue;
-    await remember(desk, login, right, now);
-    if (right) return { userId: login.userId, municipalityId: login.municipalityId };
+    if (login.disabledAt === null && !locked) tried.push({ login, right });
   }
-  return undefined;
+  const opened = tried.filter(({ right }) => right);
+  // Another town's password is no wrong try at this one: it would lock who uses two.
+  for (const { login, right } of opened.length > 0 ? opened : tried) await remember(desk, login, right, now);
+  return opened.map(({ login: { userId, municipalityId } }) => ({ userId, municipalityId }));
 }
 
 async function remember(desk: Desk, login: Login, right: boolean, now: Temporal.Instant): Promise<void> {

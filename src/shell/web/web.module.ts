@@ -24,6 +24,7 @@ import { RegisterController } from './register/register.controller.ts';
 import { RulesController } from './rules/rules.controller.ts';
 import { SearchController } from './search/search.controller.ts';
 import { StatementController } from './statement/statement.controller.ts';
+import { TownsController } from './entry/towns.controller.ts';
 import { TaxRollController } from './taxroll/taxroll.controller.ts';
 import { TodayController } from './today/today.controller.ts';
 
@@ -52,6 +53,7 @@ export class WebModule {
         RulesController,
         SearchController,
         SignInController,
+        TownsController,
         FirstUserController,
         HealthController,
       ],

@@ -32,7 +32,7 @@ const SAID: Readonly<Record<number, readonly [title: string, text: string]>> = {
   413: ['This is too large', 'The form holds more than Lateral takes at once. Choose fewer lines and send it again.'],
   419: [
     'This page was open too long',
-    'The form is no longer valid and nothing was changed. Go back, reload the page and send it again.',
+    'The form is no longer valid, or another town was chosen since; nothing was changed. Go back, reload the page and send it again.',
   ],
   429: ['Too many tries', 'Wait a minute, then try again. Nothing was changed.'],
 };

@@ -33,8 +33,8 @@ export class PageRenderer {
   }
 }
 
-function describeStaff({ name, town, day }: Staff) {
-  return { name, town: town.name, today: day.today };
+function describeStaff({ name, town, day, hasOtherTowns }: Staff) {
+  return { name, town: town.name, today: day.today, hasOtherTowns };
 }
 
 function takeNotice(request: Request): Notice | null {

@@ -26,8 +26,8 @@ export class NotSignedIn extends Error {
 }
 
 /**
- * Lets nobody in who isn't signed in. The user is read anew for each request, so that disabling one works at once; a
- * user sees one town, whose transactions show no other.
+ * Lets nobody in who isn't signed in. The user is read anew for each request, so that disabling one works at once. Who
+ * has an account in several towns works in one at a time, whose transactions show no other.
  */
 @Injectable()
 export class SignedInGuard implements CanActivate {
@@ -48,7 +48,7 @@ export class SignedInGuard implements CanActivate {
   }
 
   private async findStaff(request: Request): Promise<Staff | undefined> {
-    const { userId, municipalityId } = request.session;
+    const { userId, municipalityId, accounts = [] } = request.session;
     if (userId === undefined || municipalityId === undefined) return undefined;
     const found = await this.web.desk.read(municipalityId, async manager => {
       const [user]: { name: string }[] = await manager.query(
@@ -60,6 +60,7 @@ export class SignedInGuard implements CanActivate {
     });
     if (!found) return undefined;
     const rulebook = this.web.lawOf(municipalityId);
-    return { userId, ...found, rulebook, day: this.web.dayIn(found.town.timeZone) };
+    const day = this.web.dayIn(found.town.timeZone);
+    return { userId, ...found, rulebook, day, hasOtherTowns: accounts.length > 1 };
   }
 }

@@ -1,5 +1,6 @@
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import type { BusinessDay } from '../../clock/business-day.ts';
+import type { SignedIn } from '../../auth/sign-in.ts';
 import type { Town } from '../../desk/town-settings.ts';
 
 /** Who is signed in, for which town, on which business day. */
@@ -9,6 +10,8 @@ export interface Staff {
   readonly town: Town;
   readonly rulebook: Rulebook;
   readonly day: BusinessDay;
+  /** Whether the sign-in opened other towns too. */
+  readonly hasOtherTowns: boolean;
 }
 
 /** Said once, on the next page that is drawn. */
@@ -21,8 +24,11 @@ declare module 'express-session' {
   interface SessionData {
     /** A form was shown, so the session is kept: the form's token belongs to its id. */
     begun?: true;
+    /** The account of the town that is being worked in. */
     userId?: string;
     municipalityId?: string;
+    /** All accounts that the sign-in opened, one a town. */
+    accounts?: readonly SignedIn[];
     notice?: Notice;
   }
 }

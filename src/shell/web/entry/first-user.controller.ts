@@ -41,7 +41,7 @@ export class FirstUserController {
     const { municipality, name, email, password } = entered;
     const made = await this.first.make({ municipality, name, email, password });
     if (!made.ok) return this.page(entered, made.refused);
-    await beginSession(request, { userId: made.value, municipalityId: entered.municipality });
+    await beginSession(request, [{ userId: made.value, municipalityId: entered.municipality }]);
     return new SeeOther('/', {
       kind: 'success',
       text: `Welcome, ${entered.name.trim()}. You are the first user of Lateral here.`,

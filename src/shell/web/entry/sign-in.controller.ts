@@ -36,9 +36,9 @@ export class SignInController {
     @Body(new Checked(form)) { email, password, next: onward }: z.infer<typeof form>,
     @Req() request: Request,
   ) {
-    const user = await signIn(this.web.desk, email, password, this.web.clock());
-    if (!user) return signInPage(onward, email, true);
-    await beginSession(request, user);
+    const [first, ...others] = await signIn(this.web.desk, email, password, this.web.clock());
+    if (!first) return signInPage(onward, email, true);
+    await beginSession(request, [first, ...others]);
     return new SeeOther(localPath(onward));
   }
 

@@ -88,7 +88,8 @@ function formTokens(secret: string, https: boolean): RequestHandler {
   };
   const { doubleCsrfProtection } = doubleCsrf({
     getSecret: () => `${secret} form tokens`,
-    getSessionIdentifier: request => request.sessionID,
+    // Of the town too: a form that was drawn for one town and sent after another was chosen changes nothing there.
+    getSessionIdentifier: request => `${request.sessionID} ${request.session.municipalityId ?? ''}`,
     getCsrfTokenFromRequest: request => tokenOf(request),
     cookieName: https ? '__Host-lateral-form' : 'lateral-form',
     cookieOptions: { httpOnly: true, sameSite: 'strict', secure: https, path: '/' },
