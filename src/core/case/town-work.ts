@@ -1,8 +1,25 @@
+import type { Service } from '../rulebook/schema.ts';
 import type { Authorization, CaseState } from './state.ts';
 
-/** The decision by which the town makes this connection itself: the newest that still rests on what it was decided upon. */
-export function workAuthorization({ authorizations }: CaseState): Authorization | undefined {
-  return authorizations.findLast(({ remedy, basisGone }) => remedy === 'forced-connection' && !basisGone);
+/** Whether the duty of such a case is to connect a pipe, or to end something or take it away. */
+export function isAboutPipe(service: Service): boolean {
+  return service === 'sewer' || service === 'water' || service === 'storm';
+}
+
+/** What the town itself may do where the owner does not: make the connection, or clear away what has to go. */
+export function townRemedyOf({ service }: Pick<CaseState, 'service'>): 'forced-connection' | 'abatement' {
+  return isAboutPipe(service) ? 'forced-connection' : 'abatement';
+}
+
+/** The decision by which the town does the work itself: the newest that still rests on what it was decided upon. */
+export function workAuthorization(state: Pick<CaseState, 'service' | 'authorizations'>): Authorization | undefined {
+  const wanted = townRemedyOf(state);
+  return state.authorizations.findLast(({ remedy, basisGone }) => remedy === wanted && !basisGone);
+}
+
+/** A remedy by which the town builds or clears away itself. */
+export function isOwnWork(remedy: Authorization['remedy']): boolean {
+  return remedy === 'forced-connection' || remedy === 'abatement';
 }
 
 /** The town's own work is decided on and not yet done or overtaken by the owner. */

@@ -1,7 +1,9 @@
 import type { Fact } from '../../facts/fact.ts';
+import { isAboutPipe } from '../about-pipe.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import { connects, isGood } from '../state/permit.ts';
+import { isAboutPipe } from '../town-work.ts';
 
 /** The chart's events: each names the region whose words it speaks; other regions may listen. */
 export const CHART_EVENTS = [
@@ -112,7 +114,7 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
       // Where the case is about the tank itself, its end is what was owed.
       return after.service === 'private-system' ? 'duty.complied' : 'building.septicAbandoned';
     case 'work.completed':
-      return isAboutPipe(after) ? 'forcedConnection.workCompleted' : 'forcedConnection.abated';
+      return isAboutPipe(after.service) ? 'forcedConnection.workCompleted' : 'forcedConnection.abated';
     case 'petition.filed':
       return fact.data.level > 1 ? 'relief.appealed' : 'relief.petitioned';
     case 'relief.decided':
@@ -134,6 +136,8 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
       return fact.data.outcome === 'levy'
         ? ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.levied')
         : undefined;
+    case 'cost.levied':
+      return ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.levied');
     case 'installments.began':
       return ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.installmentsBegan');
     case 'balance.accelerated':
@@ -150,11 +154,6 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
 /** The two warnings after which money may run: of a standby charge, of a penalty. */
 const WARNINGS: ReadonlySet<string> = new Set(['standby-warning', 'penalty-warning']);
 
-/** Whether the duty of the case is to connect a pipe, or to take something away. */
-function isAboutPipe({ service }: CaseState): boolean {
-  return service === 'sewer' || service === 'water' || service === 'storm';
-}
-
 /** The region speaks of the newest cost alone: what becomes of an older one is no event to it. */
 function ofNewest(
   { orders }: CaseState,
@@ -168,7 +167,12 @@ function ofNewest(
 /** The bill of a cost is out, or somebody has it in hand: where it was received on its own day, both at once. */
 function ofBill(after: CaseState, letter: string): ChartEventType | undefined {
   return (
-    ofNewest(after, order => order.bill === letter && order.billReceivedOn !== undefined, 'assessment.billReceived') ??
+    ofNewest(
+      after,
+      // Where there is nothing to choose, a receipt opens no choice.
+      ({ bill, billReceivedOn, collected }) => bill === letter && billReceivedOn !== undefined && !collected,
+      'assessment.billReceived',
+    ) ??
     ofNewest(after, ({ bill }) => bill === letter, 'assessment.billed')
   );
 }

@@ -17,9 +17,10 @@ import { beginsAfterItsEnd, endsBeforeItBegan } from './days-of-work.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
 import { sharesDoNotAddUp } from './division-balance.ts';
 import { endsNoExcuse, excusesNoDay } from './excuse-days.ts';
+import { isNoticedByNobody, namesNoLastDay } from './violation-found.ts';
 import { setsNoDeadline } from './known-trigger.ts';
 import { isBeforeTheRemedy, isForAnotherService } from './remedy-in-force.ts';
-import { connectsClearWater, endsNoDischarge } from './what-fulfils.ts';
+import { abandonsNoSystem, connectsWhatIsNoPipe, endsNoDischarge } from './what-fulfils.ts';
 import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
 import { workHasPermit } from './construction.ts';
 import { permitMayBeExtended, permitMayBeRevoked } from './permit-changed.ts';
@@ -54,8 +55,9 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'trigger.noticed': [setsNoDeadline],
+  'violation.found': [isNoticedByNobody, namesNoLastDay],
   'parcel.changed': [excusesNoDay, endsNoExcuse, sharesDoNotAddUp],
-  'connection.made': [connectsClearWater, sewerWasThere],
+  'connection.made': [connectsWhatIsNoPipe, sewerWasThere],
   'sewer.operational': [nobodyConnectedBefore],
   'application.filed': [ownerConsents, oneApplicationABuilding],
   'permit.issued': [numberIsNew, permitMayBeIssued],
@@ -65,7 +67,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'construction.suspended': [workHasPermit],
   'construction.resumed': [workHasPermit],
   'tap.noticed': [tapIsNoticedInTime],
-  'septic.abandoned': [noStepIsMissing],
+  'septic.abandoned': [abandonsNoSystem, noStepIsMissing],
   'discharge.ended': [endsNoDischarge],
   'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, allowsNothingLate],
   'work.ordered': [lacksAuthorization, exceedsBudget],

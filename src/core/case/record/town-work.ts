@@ -2,10 +2,11 @@ import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
-import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { currentClock, type CaseState } from '../state.ts';
-import { isWorkAhead, workAuthorization } from '../town-work.ts';
+import { isAboutPipe, isWorkAhead, townRemedyOf, workAuthorization } from '../town-work.ts';
 import type { CheckContext, Told } from './checks.ts';
+import { remediesOf } from './remedies-of.ts';
 
 /** § 300-7.C(2): at the town's option, so nothing is ordered and nobody let in before it is decided. */
 export function lacksAuthorization(
@@ -14,25 +15,33 @@ export function lacksAuthorization(
 ): Refused | undefined {
   const state = endOfDay();
   if (isWorkAhead(state) || isWorkAhead(eveningBefore())) return undefined;
-  return refuse(whyNotAhead(state, on), optionOf(rulebook));
+  return refuse(whyNotAhead(state, on), optionOf(state, rulebook));
 }
 
 function whyNotAhead(state: CaseState, on: string): string {
   if (state.townWork.completed) {
     return `The town's own work was completed on ${dateWords(state.townWork.completed.on)}: nothing is left to be ordered or let in for.`;
   }
+  const wanted = townRemedyOf(state);
+  const isPipe = wanted === 'forced-connection';
   if (state.connectedOn !== null) {
-    return `The property has been connected since ${dateWords(state.connectedOn)}: nothing is left for the town to do.`;
+    const done = isPipe ? 'The property has been connected' : 'What had to go has been gone';
+    return `${done} since ${dateWords(state.connectedOn)}: nothing is left for the town to do.`;
   }
-  const gone = state.authorizations.find(({ remedy, basisGone }) => remedy === 'forced-connection' && basisGone);
+  const gone = state.authorizations.find(({ remedy, basisGone }) => remedy === wanted && basisGone);
   if (gone) return `The decision of ${gone.resolution} rested on a deadline that has moved: it no longer stands.`;
-  return `Nobody had decided by ${on} that the town makes this connection: an authorization with remedy "forced-connection" comes first.`;
+  const what = isPipe ? 'makes this connection' : 'clears it away itself';
+  return `Nobody had decided by ${on} that the town ${what}: an authorization with remedy "${wanted}" comes first.`;
 }
 
 /** What lets the town choose at all, in the first text that knows the remedy. */
-function optionOf(rulebook: Rulebook): Citation[] {
-  const edition = rulebook.editions.find(({ authorization }) => authorization?.remedies.includes('forced-connection'));
-  return edition?.authorization ? [cite(edition.authorization, edition)] : [];
+function optionOf(state: CaseState, rulebook: Rulebook): Citation[] {
+  const wanted = townRemedyOf(state);
+  for (const edition of rulebook.editions) {
+    const rule = remediesOf(edition).find(({ remedy }) => remedy === wanted);
+    if (rule) return [rule.source];
+  }
+  return [];
 }
 
 /** § 300-7.C(2): onto the property only where the owner fails to connect. */
@@ -43,11 +52,12 @@ export function ownerIsInTime(
   const state = endOfDay();
   if (state.chart.duty === 'overdue' || eveningBefore().chart.duty === 'overdue') return undefined;
   const clock = currentClock(state);
+  const verb = isAboutPipe(state.service) ? 'connect' : 'do it';
   const why =
     state.chart.duty === 'running' && clock
-      ? `the owner has until ${dateWords(clock.due)} to connect`
-      : 'the owner was not failing to connect';
-  return refuse(`Nobody is let onto the property on ${on}: ${why}.`, optionOf(rulebook));
+      ? `the owner has until ${dateWords(clock.due)} to ${verb}`
+      : `the owner was not failing to ${verb}`;
+  return refuse(`Nobody is let onto the property on ${on}: ${why}.`, optionOf(state, rulebook));
 }
 
 /** What the body allowed is all that may be spent; an order replaces the one before to the same contractor. */
@@ -55,7 +65,8 @@ export function exceedsBudget(
   { on, data }: Told<'work.ordered'>,
   { endOfDay, observed, rulebook }: CheckContext,
 ): Refused | undefined {
-  const authorization = workAuthorization(endOfDay());
+  const state = endOfDay();
+  const authorization = workAuthorization(state);
   const budget = authorization?.budget;
   if (!authorization || budget === undefined) return undefined;
   const others = orderedFromOthers(observed, data.contractor, on);
@@ -64,7 +75,7 @@ export function exceedsBudget(
   const before = others > 0 ? `, with the ${dollars(others)} ordered from others,` : '';
   return refuse(
     `An order of ${dollars(data.amount)}${before} is above the ${dollars(budget)} that ${authorization.resolution} of ${dateWords(authorization.on)} allows.`,
-    optionOf(rulebook),
+    optionOf(state, rulebook),
   );
 }
 
