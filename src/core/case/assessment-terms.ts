@@ -10,14 +10,17 @@ import { editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts'
 import type { CaseState } from './state.ts';
 import type { Order, Plan } from './state/order.ts';
 
-/** The text by which a cost is collected: that of the day the work was completed, whatever edition follows. */
+/** The text by which a cost is collected in installments: that of the day the work was completed, whatever edition follows. */
 export interface AssessmentLaw {
   readonly edition: Edition;
   readonly rule: AssessmentRule;
 }
 
-export function assessmentLaw(rulebook: Rulebook, completedOn: CalendarDate): AssessmentLaw | undefined {
-  const edition = editionOn(rulebook, completedOn);
+export function assessmentLaw(
+  rulebook: Rulebook,
+  { completedOn, collected }: Pick<Order, 'completedOn' | 'collected'>,
+): AssessmentLaw | undefined {
+  const edition = collected === undefined ? editionOn(rulebook, completedOn) : undefined;
   return edition?.assessment ? { edition, rule: edition.assessment } : undefined;
 }
 
@@ -94,7 +97,7 @@ export function interestThrough(rulebook: Rulebook, plan: Plan, through: Calenda
 }
 
 function countInterest(rulebook: Rulebook, plan: Plan, through: CalendarDate): AccruedInterest | undefined {
-  const law = assessmentLaw(rulebook, plan.completedOn);
+  const law = assessmentLaw(rulebook, plan);
   const terms = law && interestTerms(law, plan);
   return terms && accruedInterest(plan.balances, through, terms, plan.interestThrough > plan.completedOn);
 }

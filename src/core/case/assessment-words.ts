@@ -9,7 +9,7 @@ import type { Plan } from './state/order.ts';
 /** Where the newest cost of the town's work stands, as staff say it. */
 export function assessmentWords(state: CaseState, rulebook: Rulebook): Record<ChartValue['assessment'], string> {
   const order = state.orders.at(-1);
-  const law = order && assessmentLaw(rulebook, order.completedOn);
+  const law = order && assessmentLaw(rulebook, order);
   const closes = order && law && windowOf(order, law)?.closes;
   const onRoll =
     order && debtsOf(state.accounts, order).some(({ rolledIn, open }) => rolledIn !== undefined && open > 0);

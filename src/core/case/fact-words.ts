@@ -3,12 +3,14 @@ import type { Fact } from '../facts/fact.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
 import { debtName } from '../ledger/money-words.ts';
 import type { LetterKind } from '../rulebook/schema.ts';
+import { MEASURED_FROM_WORDS } from '../rules/distance.ts';
 import { PERMIT_END_WORDS } from '../rules/permit-terms.ts';
 
 const LETTERS: Readonly<Record<LetterKind, string>> = {
   availability: 'Notice of availability',
   reminder: 'Reminder',
   'one-year': 'One-year letter',
+  'final-notice': 'Final notice',
   'standby-warning': "Ten days' warning",
   'standby-bill': 'Standby bill',
   'late-notice': 'Late notice',
@@ -16,6 +18,7 @@ const LETTERS: Readonly<Record<LetterKind, string>> = {
   correction: 'Correction letter',
   'cost-bill': 'Bill of costs',
   'tax-roll-notice': 'October notice',
+  'violation-notice': 'Notice of a violation',
 };
 
 const RATES = {
@@ -97,6 +100,8 @@ export function factWords(fact: Fact): string {
       return `Reserve capacity charge, ${dollars(fact.data.cents)}`;
     case 'cost.charged':
       return `Cost of the city's work, ${dollars(fact.data.cents)}`;
+    case 'cost.levied':
+      return `Due as a special tax: ${dollars(fact.data.cents)}`;
     case 'window.closed':
       return fact.data.outcome === 'installments'
         ? 'Choice made: installments'
@@ -121,10 +126,14 @@ export function factWords(fact: Fact): string {
       return 'Case opened';
     case 'sewer.operational':
       return 'Sewer operational';
+    case 'distance.measured':
+      return `Sewer ${fact.data.feet} feet away, measured ${MEASURED_FROM_WORDS[fact.data.from]}`;
     case 'parcel.changed':
       return `Parcel changed: ${fact.data.what}`;
     case 'trigger.noticed':
       return `Notice given: ${fact.data.trigger}`;
+    case 'violation.found':
+      return `Found (${fact.data.trigger}): ${fact.data.what}`;
     case 'authorization.recorded':
       return `${fact.data.body} authorized ${fact.data.remedy} (${fact.data.resolution})`;
     case 'permit.issued':

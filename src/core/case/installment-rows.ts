@@ -50,7 +50,7 @@ function interestToCome(rulebook: Rulebook, plan: Plan, debts: readonly Receivab
   if (!planned) return ZERO;
   if (!plan.changed) return planned.interest;
   if (n === plan.next) return interestThrough(rulebook, plan, planned.due)?.interest ?? ZERO;
-  const law = assessmentLaw(rulebook, plan.completedOn);
+  const law = assessmentLaw(rulebook, plan);
   const terms = law && interestTerms(law, plan);
   const balance = openOf(debts.filter(owed => owed.waits && (owed.n ?? 0) >= n));
   return terms ? yearsInterest(balance, terms) : ZERO;

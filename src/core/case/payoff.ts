@@ -15,6 +15,7 @@ import {
   rateOfInstallments,
   type AssessmentLaw,
 } from './assessment-terms.ts';
+import { costLaw } from './cost-law.ts';
 import { advanceToMorning } from './derive.ts';
 import type { CaseState } from './state.ts';
 import type { Order } from './state/order.ts';
@@ -49,9 +50,9 @@ export function payoffOn(
   }
   const then = advanceToMorning(state, rulebook, on).state;
   const order = then.orders.find(({ id }) => id === orderId);
-  const law = order && assessmentLaw(rulebook, order.completedOn);
-  if (!order || !law) return refuse(`This case has no cost of a connection named "${orderId}".`);
-  const rate = order.closed?.outcome === 'installments' ? rateOfInstallments(then, law, order.completedOn) : undefined;
+  const law = order && assessmentLaw(rulebook, order);
+  if (!order) return refuse(`This case has no cost named "${orderId}".`);
+  const rate = law && order.closed?.outcome === 'installments' ? rateOfInstallments(then, law, order.completedOn) : undefined;
   if (rate && !rate.ok) return rate;
   return decided(...payoffOf(then, rulebook, order, law, on));
 }
@@ -60,20 +61,20 @@ function payoffOf(
   state: CaseState,
   rulebook: Rulebook,
   order: Order,
-  law: AssessmentLaw,
+  law: AssessmentLaw | undefined,
   on: CalendarDate,
 ): [OrderPayoff, readonly Citation[], readonly string[]] {
   const debts = debtsOf(state.accounts, order);
   const here = debts.filter(({ rolledIn }) => rolledIn === undefined);
   const principal = openOf(here.filter(({ kind }) => kind !== 'interest'));
   const charged = openOf(here.filter(({ kind }) => kind === 'interest'));
-  const running = isRunning(state, order, law) && order.plan ? order.plan : undefined;
+  const running = law && isRunning(state, order, law) && order.plan ? order.plan : undefined;
   const accrued = running && interestThrough(rulebook, running, on);
   const interest = plus(charged, accrued?.interest ?? ZERO);
   const days = accrued?.days ?? (charged > 0 ? (order.plan?.outOfTurn?.days ?? 0) : 0);
   const total = plus(principal, interest);
   const onRoll = openOf(debts.filter(({ rolledIn }) => rolledIn !== undefined));
-  const perDiem = running && on >= running.interestThrough ? interestOfADay(running, law) : ZERO;
+  const perDiem = law && running && on >= running.interestThrough ? interestOfADay(running, law) : ZERO;
   const steps = [
     `Principal open on ${dateWords(on)}: ${dollars(principal)}`,
     ...(accrued?.steps ?? []),
@@ -82,7 +83,9 @@ function payoffOf(
     ...(perDiem > 0 ? [`Each day later: ${dollars(perDiem)}`] : []),
     ...(onRoll > 0 ? [`On a tax roll, to be paid with the taxes besides: ${dollars(onRoll)}`] : []),
   ];
-  return [{ on, principal, days, interest, total, perDiem, onRoll }, becauseOf(order, law), steps];
+  const source = costLaw(rulebook, state.service, order)?.source;
+  const because = law ? becauseOf(order, law) : source ? [source] : [];
+  return [{ on, principal, days, interest, total, perDiem, onRoll }, because, steps];
 }
 
 /** In installments that are still to come, on land that was not sold. */

@@ -19,6 +19,8 @@ function essence(fact: AnyDerived): string {
       const { letter, about, cents, startsOn, arrears } = fact.data;
       return JSON.stringify([letter, about, cents, startsOn, arrears?.map(partsOf)]);
     }
+    case 'standby.started':
+      return fact.data.charge ?? '';
     case 'deadline.passed':
       return fact.data.due;
     case 'permit.expired':
@@ -28,6 +30,7 @@ function essence(fact: AnyDerived): string {
     case 'late.charged':
     case 'fee.charged':
     case 'cost.charged':
+    case 'cost.levied':
     case 'arrears.penalized':
     case 'delinquent.charged':
     case 'writeoff.made':
@@ -56,7 +59,6 @@ function essence(fact: AnyDerived): string {
     case 'edition.began':
     case 'notice.lapsed':
     case 'excuse.ended':
-    case 'standby.started':
     case 'standby.stopped':
     case 'receivable.cleared':
     case 'order.settled':

@@ -17,11 +17,6 @@ export function workAuthorization(state: Pick<CaseState, 'service' | 'authorizat
   return state.authorizations.findLast(({ remedy, basisGone }) => remedy === wanted && !basisGone);
 }
 
-/** A remedy by which the town builds or clears away itself. */
-export function isOwnWork(remedy: Authorization['remedy']): boolean {
-  return remedy === 'forced-connection' || remedy === 'abatement';
-}
-
 /** The town's own work is decided on and not yet done or overtaken by the owner. */
 export function isWorkAhead({ chart }: CaseState): boolean {
   return chart.forcedConnection !== 'notOrdered' && chart.forcedConnection !== 'completed';

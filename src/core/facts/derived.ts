@@ -20,6 +20,9 @@ export interface Clock {
   readonly stage?: 'first' | 'final';
 }
 
+/** How a cost is collected about which the owner has nothing to choose. */
+export type Collected = 'special-tax' | 'charge';
+
 /** One line of what the town's own work cost. */
 export interface CostItem {
   readonly what: string;
@@ -69,7 +72,8 @@ export interface DerivedData {
     readonly lastDay?: CalendarDate;
   };
   'notice.lapsed': { readonly notice: string };
-  'standby.started': { readonly n: number };
+  /** A charge for not being connected begins to run: standby, or the penalty where it is said. */
+  'standby.started': { readonly n: number; readonly charge?: 'penalty' };
   'standby.charged': {
     readonly period: string;
     readonly months: readonly CalendarMonth[];
@@ -81,13 +85,16 @@ export interface DerivedData {
   /** A penalty by the day, posted by the month in arrears; one for the whole failure, or by the month, alike. */
   'penalty.accrued': {
     readonly month: CalendarMonth;
+    /** The first and last day that count, and how many: fewer than lie between where it was interrupted. */
     readonly from: CalendarDate;
     readonly to: CalendarDate;
     readonly days: number;
+    /** In force on the last of them. */
     readonly rate: Cents;
     readonly per: 'day' | 'month' | 'once';
     readonly cents: Cents;
     readonly periodEnd: CalendarDate;
+    readonly steps: readonly string[];
   };
   'standby.stopped': { readonly lastMonth: CalendarMonth | null; readonly reason: 'connected' | 'complied' };
   'late.charged': { readonly month: CalendarMonth; readonly cents: Cents; readonly onBalance: Cents };
@@ -124,8 +131,18 @@ export interface DerivedData {
     readonly perRec: Cents;
     readonly recHundredths: number;
   };
-  /** The cost of the town's own work becomes a debt on the day the work is completed. */
-  'cost.charged': { readonly order: string; readonly cents: Cents; readonly items: readonly CostItem[] };
+  /**
+   * The cost of the town's own work becomes a debt on the day the work is completed. `collected` where the text leaves the
+   * owner no choice of installments: levied, or charged to whoever caused it and on no roll.
+   */
+  'cost.charged': {
+    readonly order: string;
+    readonly cents: Cents;
+    readonly items: readonly CostItem[];
+    readonly collected?: Collected;
+  };
+  /** A cost without a choice of installments is due as a special tax. */
+  'cost.levied': { readonly order: string; readonly cents: Cents };
   /** The choice of installments is over. */
   'window.closed': { readonly order: string; readonly outcome: 'installments' | 'levy'; readonly cents: Cents };
   'installments.began': {
@@ -214,6 +231,7 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'standby.stopped': 85,
   /** After the work of the day and before its payments. */
   'cost.charged': 83,
+  'cost.levied': 84,
   /** At once after its authorization, before the next one of the day. */
   'writeoff.made': 93,
   'interest.charged': 95,

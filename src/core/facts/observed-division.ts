@@ -48,8 +48,10 @@ const assignedPlan = z.strictObject({
 const assignedOrder = z.strictObject({
   id: text,
   completedOn: date,
-  closedOn: date,
-  outcome: z.enum(['installments', 'levy']),
+  /** Both absent of a charge, about which there is nothing to choose and which goes on no roll. */
+  closedOn: date.optional(),
+  outcome: z.enum(['installments', 'levy']).optional(),
+  collected: z.enum(['special-tax', 'charge']).optional(),
   soldOn: date.optional(),
   acceleratedOn: date.optional(),
   plan: assignedPlan.optional(),

@@ -11,6 +11,8 @@ export function debtName(key: string): string {
   switch (kind) {
     case 'standby':
       return `standby charge ${first}${ofParcel(second)}`;
+    case 'penalty':
+      return `penalty for ${monthWords(first as CalendarMonth)}${ofParcel(second)}`;
     case 'late':
       return `late charge ${first}${ofParcel(second)}`;
     case 'service':
@@ -18,7 +20,7 @@ export function debtName(key: string): string {
     case 'fee':
       return `${first.replaceAll('-', ' ')} charge${ofParcel(second)}`;
     case 'cost':
-      return `cost of the connection${first === '1' ? '' : ` (${first})`}`;
+      return costName(first);
     case 'installment':
       return `installment ${second}${ofOrder(first)}`;
     case 'interest':
@@ -34,6 +36,13 @@ export function debtName(key: string): string {
     default:
       return key;
   }
+}
+
+/** Of a connection by its number; what was cleared away, and a lateral, by their names. */
+function costName(order: string): string {
+  const [what = '', n = ''] = order.split('-');
+  if (what === 'abatement') return `cost of the abatement${n === '1' ? '' : ` (${n})`}`;
+  return `cost of the connection${order === '1' ? '' : ` (${order})`}`;
 }
 
 function ofParcel(number: string | undefined): string {

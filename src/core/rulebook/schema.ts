@@ -37,17 +37,24 @@ export const TRIGGERS = [
 ] as const;
 /** What a case is about: a connection, or something that has to stop or be taken away. */
 export const SERVICES = ['sewer', 'water', 'storm', 'clear-water', 'private-system', 'discharge'] as const;
+/** From what the distance to the sewer is measured; `route`: along the way that the pipe would take. */
+export const MEASURED_FROM = ['structure', 'foundation', 'property-line', 'route'] as const;
 export const LETTER_KINDS = [
   'availability',
   'reminder',
   'one-year',
+  'final-notice',
   'standby-warning',
   'standby-bill',
+  'penalty-warning',
+  'penalty-bill',
   'late-notice',
   'connection-confirmed',
   'correction',
   'cost-bill',
   'tax-roll-notice',
+  /** What was found and has to stop: its time runs from this notice. */
+  'violation-notice',
 ] as const;
 
 const holiday = z.strictObject({
@@ -91,10 +98,8 @@ const holidays = z.strictObject({
 /** A distance test: how far, and from what to what it is measured. */
 const distance = z.strictObject({
   ...section,
-  feet: z.int().min(1),
-  from: z
-    .enum(['structure', 'foundation', 'property-line', 'route'])
-    .describe('From which the distance to the sewer is measured'),
+  feet: z.int().min(1).describe('The farthest that still has the duty'),
+  from: z.enum(MEASURED_FROM).describe('From which the distance to the sewer is measured'),
 });
 
 const deadline = z
@@ -120,6 +125,10 @@ const deadline = z
       .default('perform')
       .describe('perform: do the work; office: pay, file or serve, which waits for an office closed on Saturday'),
     authority: z.string().optional().describe('What the duty of this use rests on'),
+    method: z
+      .enum(['certified', 'personal', 'posted'])
+      .optional()
+      .describe('How the notice must be given to count; any way where it is left out'),
     withinFeet: distance.optional().describe('Only for a building or lot that is no farther from the sewer'),
     finalNotice: z
       .strictObject({ ...section, period, start: z.enum(['mailed', 'received']) })
@@ -180,10 +189,23 @@ const letter = z.strictObject({
   leadDays: z.int().min(0).default(0).describe('Drafted so many days before the earliest day it could have effect'),
   before: z.array(period).optional().describe('Reminders: how long before the deadline each goes'),
   served: z.enum(['mailed', 'received']).default('mailed').describe('Which of its days counts'),
+  triggers: z
+    .array(z.enum(TRIGGERS))
+    .min(1)
+    .optional()
+    .describe('Notice of a violation: for which findings the town gives it; each has a deadline of its own'),
 });
 
 /** What the text says of private systems, septic tanks among them, once a sewer is there. */
-const existingSystems = z.strictObject(section);
+const existingSystems = z.strictObject({
+  ...section,
+  prohibitedFrom: date.optional().describe('From this day none is put in or kept unless it is approved'),
+  approvedBy: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The body whose recorded approval exempts the owner; an exemption is refused without it'),
+});
 
 /** What the town may clear away itself, at the owner's cost, once the owner has not. */
 const abatement = z.strictObject({
@@ -192,11 +214,19 @@ const abatement = z.strictObject({
   collected: z
     .enum(['special-tax', 'charge'])
     .describe('special-tax: levied on the property; charge: billed, and on no roll'),
+  payment: z
+    .strictObject({ ...section, period })
+    .optional()
+    .describe('How long a bill of it gives; where it is left out a special tax goes on the next roll, a charge has no day'),
 });
 
 const authorization = z.strictObject({
   ...section,
   remedies: z.array(z.enum(['standby', 'forced-connection', 'penalty'])).describe('The steps the text allows'),
+  bodies: z
+    .partialRecord(z.enum(['standby', 'forced-connection', 'penalty']), z.string().min(1))
+    .optional()
+    .describe('Whose decision a step is, where the text names the body; anybody of the town where it is left out'),
   services: z
     .array(z.enum(SERVICES))
     .min(1)
@@ -317,3 +347,4 @@ export type Use = (typeof USES)[number];
 export type Trigger = (typeof TRIGGERS)[number];
 export type Service = (typeof SERVICES)[number];
 export type LetterKind = (typeof LETTER_KINDS)[number];
+export type MeasuredFrom = (typeof MEASURED_FROM)[number];

@@ -18,7 +18,7 @@ export function assessmentsJson(state: CaseState, rulebook: Rulebook, on: Calend
 }
 
 function assessmentJson(state: CaseState, rulebook: Rulebook, order: Order, on: CalendarDate) {
-  const law = assessmentLaw(rulebook, order.completedOn);
+  const law = assessmentLaw(rulebook, order);
   const { election } = order;
   return {
     order: order.id,

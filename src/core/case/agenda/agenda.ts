@@ -1,7 +1,7 @@
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { ChartValue } from '../chart/step.ts';
 import type { CaseState } from '../state.ts';
-import { costBillFalls, costIsCharged, ordersSettle } from './assessment.ts';
+import { costBillFalls, costIsCharged, costIsLevied, ordersSettle } from './assessment.ts';
 import { installmentsBegin, windowCloses } from './assessment-choice.ts';
 import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './deadlines.ts';
 import type { AgendaRule, Due } from './due.ts';
@@ -12,13 +12,15 @@ import {
   interestFallsOutOfTurn,
 } from './installments.ts';
 import { excusesEnd } from './excuses.ts';
-import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall } from './letters.ts';
+import { finalNoticeFalls } from './final-notice.ts';
+import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall, noticeOfEventFalls } from './letters.ts';
+import { violationNoticesFall } from './violation-notice.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
 import { delinquentInterestFalls } from './returned-roll.ts';
 import { penaltyFalls, rollIsCertified } from './roll.ts';
 import { rollNoticeFalls, rollNoticesLapse } from './roll-notice.ts';
 import { permitsExpire, reserveCapacityFalls } from './permits.ts';
-import { availabilityLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
+import { clockLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
 import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
 import { writeOffsAreMade } from './write-offs.ts';
@@ -26,13 +28,22 @@ import { writeOffsAreMade } from './write-offs.ts';
 type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
 
 /** A duty that is fulfilled is not set again by another notice. */
-const noticesServe: readonly AgendaRule[] = [triggersServe, availabilityLettersServe];
+const noticesServe: readonly AgendaRule[] = [triggersServe, clockLettersServe];
 
 /** Which rules apply where: the region's state picks them, and they ask nothing about states. */
 const dutyRules: RulesByState<ChartValue['duty']> = {
-  none: [editionBegins, ...noticesServe, availabilityNoticeFalls],
-  running: [editionBegins, ...noticesServe, deadlinePasses, remindersFall, remindersLapse],
-  overdue: [editionBegins, ...noticesServe],
+  none: [editionBegins, ...noticesServe, availabilityNoticeFalls, violationNoticesFall],
+  running: [
+    editionBegins,
+    ...noticesServe,
+    noticeOfEventFalls,
+    violationNoticesFall,
+    finalNoticeFalls,
+    deadlinePasses,
+    remindersFall,
+    remindersLapse,
+  ],
+  overdue: [editionBegins, ...noticesServe, violationNoticesFall],
   excusedBeforeNotice: [editionBegins, ...noticesServe, excusesEnd],
   excused: [editionBegins, ...noticesServe, excusesEnd],
   discharged: [],
@@ -78,6 +89,7 @@ const forcedConnectionRules: RulesByState<ChartValue['forcedConnection']> = {
 /** The assessment's region speaks of the newest cost alone; what is open of an older one goes on being collected. */
 const orderRules: readonly AgendaRule[] = [
   costBillFalls,
+  costIsLevied,
   windowCloses,
   installmentsBegin,
   installmentGoesOnRoll,

@@ -41,7 +41,7 @@ function timelyChoice(order: Order, law: AssessmentLaw): Election | undefined {
 /** § 300-7.C(2)(a), Wis. Stat. 281.45: the day after its last day, the choice is over. */
 export const windowCloses: AgendaRule = (state, rulebook) =>
   openOrders(state).flatMap(order => {
-    const law = assessmentLaw(rulebook, order.completedOn);
+    const law = assessmentLaw(rulebook, order);
     const window = law && !order.closed ? windowOf(order, law) : undefined;
     if (!law || !window) return NOTHING_DUE;
     const cents = openOf(debtsOf(state.accounts, order));
@@ -72,7 +72,7 @@ export const windowCloses: AgendaRule = (state, rulebook) =>
 /** The cost becomes installments: at once when the window closes, or on the day that a late choice is allowed. */
 export const installmentsBegin: AgendaRule = (state, rulebook) =>
   openOrders(state).flatMap(order => {
-    const law = assessmentLaw(rulebook, order.completedOn);
+    const law = assessmentLaw(rulebook, order);
     const begin = law && !order.plan ? beginning(state, order, law) : undefined;
     if (!law || !begin?.ok) return NOTHING_DUE;
     const { on, election, percent, isMorning } = begin.value;

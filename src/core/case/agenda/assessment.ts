@@ -1,9 +1,11 @@
 import { openOf } from '../../ledger/accounts.ts';
-import { latest } from '../../kernel/calendar-date.ts';
+import { addDays, latest } from '../../kernel/calendar-date.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, plus, ZERO } from '../../kernel/cents.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import { assessmentLaw, debtsOf, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
+import { debtsOf, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
+import { isAboutPipe } from '../about-pipe.ts';
+import { costLaw } from '../cost-law.ts';
 import { newestLetter, nextNumber, type CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import { isStayed } from '../stayed.ts';
@@ -11,18 +13,20 @@ import { workAuthorization } from '../town-work.ts';
 import { debtWords, whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
-/** § 300-7.C(2)(a): work that was decided on, let in and completed is the owner's to pay. */
+/**
+ * § 300-7.C(2)(a): work that was decided on, let in and completed is the owner's to pay. So is what the town cleared away
+ * (Saukville ch. 159, E(5)(e)), by whichever way the text collects it.
+ */
 export const costIsCharged: AgendaRule = (state, rulebook) => {
   const { completed, charged, entry } = state.townWork;
-  const law = completed && assessmentLaw(rulebook, completed.on);
+  const law = completed && costLaw(rulebook, state.service, { completedOn: completed.on });
   if (!completed || !law || charged !== undefined) return NOTHING_DUE;
   const id = nextOrderId(state);
   const cents = plus(ZERO, ...completed.items.map(({ amount }) => amount));
   const authorization = workAuthorization(state);
-  const because = [
-    cite(law.rule, law.edition),
-    ...(law.edition.authorization ? [cite(law.edition.authorization, law.edition)] : []),
-  ];
+  const { edition, source, collected } = law;
+  const option = isAboutPipe(state.service) ? edition.authorization : undefined;
+  const because = [source, ...(option ? [cite(option, edition)] : [])];
   const why = (): Why => ({
     inputs: {
       'work completed': completed.on,
@@ -34,14 +38,36 @@ export const costIsCharged: AgendaRule = (state, rulebook) => {
       `Cost of the work: ${dollars(cents)}`,
     ],
   });
-  const data = { order: id, cents, items: completed.items };
+  const data = { order: id, cents, items: completed.items, ...(collected ? { collected } : {}) };
   return [due(state, 'day', 'cost.charged', `cost/${id}`, completed.on, data, because, why)];
 };
 
-/** A share that came over from another parcel may bear a number already. */
-function nextOrderId({ orders }: CaseState): string {
-  for (let n = 1; ; n += 1) if (!orders.some(({ id }) => id === String(n))) return String(n);
+/** A share that came over from another parcel may bear a number already. What was cleared away is told by its name. */
+function nextOrderId({ orders, service }: CaseState): string {
+  const stem = isAboutPipe(service) ? '' : 'abatement-';
+  for (let n = 1; ; n += 1) if (!orders.some(({ id }) => id === `${stem}${n}`)) return `${stem}${n}`;
 }
+
+/** A cost without a choice is a special tax: once the days of its bill are over, or at once where the text gives none. */
+export const costIsLevied: AgendaRule = (state, rulebook) =>
+  openOrders(state).flatMap(order => {
+    const law = costLaw(rulebook, state.service, order);
+    if (!law || order.collected !== 'special-tax' || order.closed) return NOTHING_DUE;
+    const { payment } = law.edition.abatement ?? {};
+    const cents = openOf(debtsOf(state.accounts, order));
+    if (cents === 0 || (payment && order.payBy === undefined)) return NOTHING_DUE;
+    const on = payment && order.payBy ? addDays(order.payBy, 1) : order.completedOn;
+    const why = (): Why => ({
+      inputs: {
+        'work completed': order.completedOn,
+        ...(payment && order.payBy ? { 'last day to pay the bill': order.payBy } : {}),
+      },
+      steps: [`${dollars(cents)} as a special tax, without a choice of installments`],
+    });
+    const because = [law.source, ...(payment ? [cite(payment, law.edition)] : [])];
+    const data = { order: order.id, cents };
+    return due(state, payment ? 'opening' : 'day', 'cost.levied', `levied/${order.id}`, on, data, because, why);
+  });
 
 /** The bill goes out on the day of the cost, and again where it came back: the owner's choice waits for its receipt. */
 export const costBillFalls: AgendaRule = (state, rulebook) => {
@@ -87,12 +113,12 @@ export const ordersSettle: AgendaRule = (state, rulebook) =>
   openOrders(state).flatMap(order => {
     const debts = debtsOf(state.accounts, order);
     if (openOf(debts) > 0 || isInterestUnderWay(state, rulebook, order)) return NOTHING_DUE;
-    const law = assessmentLaw(rulebook, order.completedOn);
+    const law = costLaw(rulebook, state.service, order);
     const why = (): Why => ({
       inputs: Object.fromEntries(debts.map(({ key, cents }) => [key, dollars(cents)])),
       steps: [`Nothing of it is open on ${dateWords(state.position.on)}`],
     });
-    const because = law ? [cite(law.rule, law.edition)] : [];
+    const because = law ? [law.source] : [];
     return due(
       state,
       'day',

@@ -48,7 +48,7 @@ export const installmentFallsDue: AgendaRule = (state, rulebook) =>
   inInstallments(state).flatMap(({ order, plan }) => {
     const { onRoll, lastDue } = plan;
     const planned = onRoll && onRoll.n > lastDue ? plan.installments[onRoll.n - 1] : undefined;
-    const law = assessmentLaw(rulebook, plan.completedOn);
+    const law = assessmentLaw(rulebook, plan);
     if (!onRoll || !planned || !law) return NOTHING_DUE;
     const { n, principal, interest } = onRoll;
     const cents = plus(principal, interest);
@@ -69,7 +69,7 @@ export const balanceIsAccelerated: AgendaRule = (state, rulebook) =>
   inInstallments(state).flatMap(({ order, plan }) => {
     const { soldOn, acceleratedOn } = order;
     if (!soldOn || acceleratedOn) return NOTHING_DUE;
-    const law = assessmentLaw(rulebook, plan.completedOn);
+    const law = assessmentLaw(rulebook, plan);
     const cents = waitingOf(state.accounts, order);
     if (!law?.rule.dueAtSale || cents === 0) return NOTHING_DUE;
     const why = (): Why => ({
@@ -129,7 +129,7 @@ function interestDue(
   why: () => Why,
 ): Due {
   const order = state.orders.find(({ id }) => id === data.order);
-  const law = order && assessmentLaw(rulebook, order.completedOn);
+  const law = order && assessmentLaw(rulebook, order);
   const because = law ? [cite(law.rule.capSays, law.edition), cite(law.rule.interestFrom, law.edition)] : [];
   return due(state, phase, 'interest.charged', `interest/${data.order}/${data.n}`, on, data, because, why);
 }

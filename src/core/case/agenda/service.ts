@@ -10,7 +10,11 @@ import { connectionDeadline, type Deadline, type NoticeDates } from '../../rules
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import { chargedCents } from '../charged-cents.ts';
+import { costLaw } from '../cost-law.ts';
+import { dollars } from '../../kernel/cents.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
+import { clockOfNotice } from './notice-clock.ts';
+import { finalClockOf } from './final-notice.ts';
 import { rollNoticeGiven } from './roll-notice-served.ts';
 import { standbyFrom } from './standby-from.ts';
 import { whyBillDue } from '../why/bill-why.ts';
@@ -28,7 +32,8 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
     const again = state.clocks.filter(clock => clock.trigger === trigger.data.trigger).length;
     const key = again === 0 ? `served/${trigger.data.trigger}` : `served/${trigger.data.trigger}#${again + 1}`;
     const clock = { trigger: trigger.data.trigger, ...withoutEdition(deadline.value) };
-    const on = trigger.data.receivedOn && trigger.data.receivedOn > trigger.on ? trigger.data.receivedOn : trigger.on;
+    const { receivedOn = trigger.on, publishedOn = trigger.on } = trigger.data;
+    const on = latest(trigger.on, receivedOn, publishedOn);
     const why = (): Why => whyClock(state, rulebook, deadline.value, datesOf(trigger));
     result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because, why));
   }
@@ -37,7 +42,7 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
 
 /** The deadline that a notice on paper sets, or why it sets none: receipt unknown, no rule for this use. */
 export function deadlineOf(
-  state: Pick<CaseState, 'use' | 'service'>,
+  state: Pick<CaseState, 'use' | 'service' | 'distances'>,
   trigger: Pick<Trigger, 'on' | 'data'>,
   rulebook: Rulebook,
 ): Decision<Deadline> {
@@ -47,6 +52,7 @@ export function deadlineOf(
     service: state.service,
     dates: datesOf(trigger),
     acres: trigger.data.acres,
+    distances: state.distances,
   });
 }
 
@@ -65,8 +71,8 @@ const serve =
   (state, rulebook) =>
     state.letters.some(letter => kinds.includes(letter.kind)) ? serviceOf(state, kinds, rulebook) : NOTHING_DUE;
 
-/** While the building is not connected, a notice of availability starts a clock. */
-export const availabilityLettersServe = serve('availability');
+/** While the duty is not fulfilled, a notice of availability or of a violation starts a clock, and so does a final one. */
+export const clockLettersServe = serve('availability', 'violation-notice', 'final-notice');
 
 /** While the owner fails to connect and nothing accrues, a warning counts. */
 export const warningsServe = serve('standby-warning');
@@ -88,7 +94,8 @@ function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rul
     if (!effect) continue;
     const key = `served/${letter.key.slice('notice/'.length)}`;
     const data = { of: letter.key, letter: letter.kind, ...effect.data };
-    result.push(due(state, 'day', 'notice.served', key, letter.mailedOn, data, effect.because, effect.why));
+    const on = effect.on ?? letter.mailedOn;
+    result.push(due(state, 'day', 'notice.served', key, on, data, effect.because, effect.why));
   }
   return result;
 }
@@ -97,6 +104,8 @@ interface ServiceEffect {
   readonly data: Partial<DerivedData['notice.served']>;
   readonly because: readonly Citation[];
   readonly why: () => Why;
+  /** Where it takes effect later than it was mailed: on its receipt. */
+  readonly on?: CalendarDate;
 }
 
 function effectOf(
@@ -108,20 +117,14 @@ function effectOf(
   const edition = editionOn(rulebook, mailedOn);
   if (!edition) return undefined;
   switch (letter.kind) {
-    case 'availability': {
-      const dates = { letterDate: mailedOn, mailedOn, triggerOn: mailedOn };
-      const deadline = connectionDeadline(rulebook, {
-        trigger: 'availability',
-        use: state.use,
-        service: state.service,
-        dates,
-      });
-      if (!deadline.ok) return undefined;
-      return {
-        data: { clock: { trigger: 'availability', ...withoutEdition(deadline.value) } },
-        because: deadline.because,
-        why: () => whyClock(state, rulebook, deadline.value, dates),
-      };
+    case 'availability':
+    case 'violation-notice':
+      return clockEffect(state, letter, mailedOn, rulebook);
+    case 'final-notice': {
+      const final = finalClockOf(state, letter, rulebook);
+      if (!final.ok) return undefined;
+      const { on, clock, why } = final.value;
+      return { on, data: { clock }, because: final.because, why };
     }
     case 'one-year': {
       const policy = edition.standby?.oneYearLetter;
@@ -170,6 +173,25 @@ function effectOf(
   }
 }
 
+/** A notice starts its clock once: where the event itself did before, the letter only tells of it. */
+function clockEffect(
+  state: CaseState,
+  letter: Letter,
+  mailedOn: CalendarDate,
+  rulebook: Rulebook,
+): ServiceEffect | undefined {
+  const { trigger, dates, deadline } = clockOfNotice(state, letter, mailedOn, rulebook);
+  if (!deadline.ok) return undefined;
+  const { rule, start, due: last } = deadline.value;
+  const runs = state.clocks.some(clock => clock.rule === rule && clock.start === start && clock.due === last);
+  return {
+    data: runs ? {} : { clock: { trigger, ...withoutEdition(deadline.value) } },
+    because: deadline.because,
+    why: () => whyClock(state, rulebook, deadline.value, dates),
+    ...(dates.receivedOn !== undefined && dates.receivedOn > mailedOn ? { on: dates.receivedOn } : {}),
+  };
+}
+
 /** A bill starts its days only for the amount it states: § 300-16.C. */
 function billEffect(
   state: CaseState,
@@ -182,11 +204,24 @@ function billEffect(
   const owed = state.accounts.receivables.find(charge => charge.key === receivable);
   const edition = editionOn(rulebook, mailedOn);
   if (!owed || !edition || owed.billedOn !== undefined) return undefined;
-  const last = owed.kind === 'cost' ? costDueDate(edition, mailedOn) : billDueDate(edition, mailedOn, owed.periodEnd);
+  const order = state.orders.find(known => known.receivable === owed.key);
+  const last =
+    owed.kind === 'cost'
+      ? costDueDate(edition, mailedOn, order?.collected)
+      : billDueDate(edition, mailedOn, owed.periodEnd);
+  const cents = chargedCents(state, owed);
+  if (!last.ok && order?.collected) {
+    const law = costLaw(rulebook, state.service, order);
+    const why = (): Why => ({
+      inputs: { charge: owed.key, amount: dollars(cents), 'bill mailed': mailedOn },
+      steps: ['The text gives no days to pay it: the bill has no last day'],
+    });
+    return { data: { receivable: owed.key, cents }, because: law ? [law.source] : [], why };
+  }
   if (!last.ok) return undefined;
   const { value } = last;
   return {
-    data: { receivable: owed.key, cents: chargedCents(state, owed), until: value.due },
+    data: { receivable: owed.key, cents, until: value.due },
     because: last.because,
     why: () => whyBillDue(owed, mailedOn, value.waits, value),
   };

@@ -3,7 +3,6 @@ import { isAboutPipe } from '../about-pipe.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import { connects, isGood } from '../state/permit.ts';
-import { isAboutPipe } from '../town-work.ts';
 
 /** The chart's events: each names the region whose words it speaks; other regions may listen. */
 export const CHART_EVENTS = [

@@ -18,9 +18,10 @@ export function divisionLaw(rulebook: Rulebook, on: CalendarDate): Citation[] {
 export function whyNotYet(state: CaseState, rulebook: Rulebook, number: string): Refused | undefined {
   const gone = state.excuses.find(({ reason }) => reason === 'merged');
   if (gone) return refuse(`Parcel ${number} was divided or joined on ${dateWords(gone.since)}: nothing is left of it.`);
-  const pending = openOrders(state).find(({ closed }) => closed === undefined);
+  // Nothing is to be chosen about a charge: it goes over as it is.
+  const pending = openOrders(state).find(({ closed, collected }) => closed === undefined && collected !== 'charge');
   if (pending) {
-    const law = assessmentLaw(rulebook, pending.completedOn);
+    const law = assessmentLaw(rulebook, pending);
     return refuse(
       `The owner of parcel ${number} can still choose how to pay the cost of ${dateWords(pending.completedOn)}: it goes over once that is over.`,
       law ? [cite(law.rule.election, law.edition)] : [],

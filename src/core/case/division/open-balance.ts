@@ -20,19 +20,22 @@ export interface OpenBalance {
 export type Division = Extract<AnyObserved, { type: 'parcel.changed' }>;
 
 /**
- * The case right after land was divided or joined: the open quarter charged, nothing gone over yet, and nothing that
+ * The case right after land was divided or joined: the open quarter or month charged, nothing gone over yet, and nothing that
  * happens later that day. The shares that the fact itself names are left out of it.
  */
 export function stateUpon(observed: readonly AnyObserved[], rulebook: Rulebook, division: Division): CaseState {
   let isDone = false;
   const stopsBefore = (fact: Fact): boolean => {
-    if (isDone) return fact.type !== 'standby.charged' || fact.on !== division.on;
+    if (isDone) return !PERIODS.has(fact.type) || fact.on !== division.on;
     isDone = fact.key === division.key;
     return false;
   };
   const others = observed.filter(({ key }) => key !== division.key);
   return deriveUntil([...others, withoutShares(division)], rulebook, division.on, stopsBefore).state;
 }
+
+/** What an open period comes to, charged on the day that the land goes. */
+const PERIODS: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['standby.charged', 'penalty.accrued']);
 
 function withoutShares(division: Division): Division {
   const { data } = division;
@@ -76,13 +79,13 @@ function assignable({
 }
 
 function termsOf(state: CaseState, rulebook: Rulebook, order: Order): AssignedOrder {
-  const { id, completedOn, closed, soldOn, acceleratedOn, plan } = order;
-  if (!closed) throw new RangeError(`the choice about cost ${id} is still open`);
+  const { id, completedOn, closed, collected, soldOn, acceleratedOn, plan } = order;
+  if (!closed && collected !== 'charge') throw new RangeError(`the choice about cost ${id} is still open`);
   return {
     id,
     completedOn,
-    closedOn: closed.on,
-    outcome: closed.outcome,
+    ...(closed ? { closedOn: closed.on, outcome: closed.outcome } : {}),
+    ...(collected ? { collected } : {}),
     ...(soldOn ? { soldOn } : {}),
     ...(acceleratedOn ? { acceleratedOn } : {}),
     ...(plan ? { plan: planOf(state, rulebook, order, plan) } : {}),

@@ -10,16 +10,23 @@ export function changeOrder(state: CaseState, id: string, change: (order: Order)
 }
 
 export function foldCostCharged(state: CaseState, fact: DerivedFact<'cost.charged'>): CaseState {
-  const { order: id, cents } = fact.data;
-  const order: Order = { id, receivable: fact.key, completedOn: fact.on, cents };
+  const { order: id, cents, collected } = fact.data;
+  const how = collected ? { collected } : {};
+  const order: Order = { id, receivable: fact.key, completedOn: fact.on, cents, ...how };
   const accounts = addReceivable(state.accounts, { key: fact.key, kind: 'cost', cents, on: fact.on, order: id });
   const townWork = { ...state.townWork, charged: id };
   return { ...state, townWork, orders: [...state.orders, order], accounts };
 }
 
-/** The cost that a choice of installments is about: the newest that is open and not in installments already. */
+/**
+ * The cost that a choice of installments is about: the newest that is open and not in installments already. What the town
+ * cleared away bears no choice.
+ */
 export function orderToChoose(state: CaseState): Order | undefined {
-  return openOrders(state).findLast(({ plan, closed }) => plan === undefined && closed?.outcome !== 'installments');
+  return openOrders(state).findLast(
+    ({ plan, closed, collected }) =>
+      plan === undefined && collected === undefined && closed?.outcome !== 'installments',
+  );
 }
 
 /** A choice that comes when the time for it is over is kept as late; the last one in time is the one that counts. */
@@ -51,6 +58,11 @@ export function allowLateElection(state: CaseState, on: CalendarDate): CaseState
 
 export function foldWindowClosed(state: CaseState, { on, data }: DerivedFact<'window.closed'>): CaseState {
   return changeOrder(state, data.order, order => ({ ...order, closed: { on, outcome: data.outcome } }));
+}
+
+/** Due as a special tax: nobody had a choice about it. */
+export function foldCostLevied(state: CaseState, { on, data }: DerivedFact<'cost.levied'>): CaseState {
+  return changeOrder(state, data.order, order => ({ ...order, closed: { on, outcome: 'levy' } }));
 }
 
 export function foldOrderSettled(state: CaseState, { on, data }: DerivedFact<'order.settled'>): CaseState {

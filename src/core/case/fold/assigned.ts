@@ -33,7 +33,7 @@ function chargeOf({ waits, ...charge }: AssignedCharge): Omit<Receivable, 'open'
 }
 
 function orderOf(
-  { id, completedOn, closedOn, outcome, soldOn, acceleratedOn, plan }: AssignedOrder,
+  { id, completedOn, closedOn, outcome, collected, soldOn, acceleratedOn, plan }: AssignedOrder,
   charges: readonly AssignedCharge[],
 ): Order {
   return {
@@ -41,7 +41,8 @@ function orderOf(
     receivable: `cost/${id}`,
     completedOn,
     cents: plus(ZERO, ...charges.filter(({ order }) => order === id).map(charge => charge.cents as Cents)),
-    closed: { on: closedOn, outcome },
+    ...(closedOn && outcome ? { closed: { on: closedOn, outcome } } : {}),
+    ...(collected ? { collected } : {}),
     ...(soldOn ? { soldOn } : {}),
     ...(acceleratedOn ? { acceleratedOn } : {}),
     ...(plan ? { plan: { ...without(plan), completedOn } as NonNullable<Order['plan']> } : {}),

@@ -3,10 +3,14 @@ import { minus } from '../../kernel/cents.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import { addReceivable, changeReceivable } from '../../ledger/accounts.ts';
 import { stepLetter } from '../../notice/notice-chart.ts';
-import type { CaseState } from '../state.ts';
+import type { CaseState, RunningClock } from '../state.ts';
 
 export function foldTrigger(state: CaseState, fact: ObservedFact<'trigger.noticed'>): CaseState {
   return { ...state, triggers: [...state.triggers, { key: fact.key, on: fact.on, data: fact.data, served: false }] };
+}
+
+export function foldFinding(state: CaseState, { key, on, data }: ObservedFact<'violation.found'>): CaseState {
+  return { ...state, findings: [...(state.findings ?? []), { key, on, data }] };
 }
 
 /** A notice took legal effect: its clock runs, its letter counts, its bill has a due date. */
@@ -27,13 +31,23 @@ export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>)
           }
         : letter,
     ),
-    clocks: clock ? [...state.clocks, { ...clock, passed: 0, servedBy: fact.key }] : state.clocks,
-    orders: receivable && until ? billOrder(state, fact, receivable, until) : state.orders,
-    accounts:
-      receivable && until
-        ? changeReceivable(state.accounts, receivable, owed => ({ ...owed, billedOn: fact.on, dueOn: until }))
-        : state.accounts,
+    clocks: clock ? withClock(state.clocks, { ...clock, passed: 0, servedBy: fact.key }) : state.clocks,
+    orders: receivable ? billOrder(state, fact, receivable, until) : state.orders,
+    // A charge for which the text gives no days is billed, and has no last day.
+    accounts: receivable
+      ? changeReceivable(state.accounts, receivable, owed => ({
+          ...owed,
+          billedOn: fact.on,
+          ...(until ? { dueOn: until } : {}),
+        }))
+      : state.accounts,
   };
+}
+
+/** A final notice takes the place of the first one: its time alone can still run out. */
+function withClock(clocks: CaseState['clocks'], clock: RunningClock): CaseState['clocks'] {
+  const others = clocks.filter(({ rule, stage }) => clock.stage !== 'final' || stage !== 'first' || rule !== clock.rule);
+  return [...others, clock];
 }
 
 /** The bill of a cost is out: its days run. One given by hand has been received on the day it counts from. */
@@ -41,11 +55,16 @@ function billOrder(
   { orders, letters }: CaseState,
   { on, data }: DerivedFact<'notice.served'>,
   receivable: string,
-  payBy: CalendarDate,
+  payBy: CalendarDate | undefined,
 ): CaseState['orders'] {
   if (!orders.some(order => order.receivable === receivable)) return orders;
   const receivedOn = letters.find(({ key }) => key === data.of)?.receivedOn;
-  const bill = { bill: data.of, billedOn: on, payBy, ...(receivedOn ? { billReceivedOn: receivedOn } : {}) };
+  const bill = {
+    bill: data.of,
+    billedOn: on,
+    ...(payBy ? { payBy } : {}),
+    ...(receivedOn ? { billReceivedOn: receivedOn } : {}),
+  };
   return orders.map(order => (order.receivable === receivable ? { ...order, ...bill } : order));
 }
 
@@ -58,12 +77,23 @@ export function foldDeadlinePassed(state: CaseState, fact: DerivedFact<'deadline
   };
 }
 
+/** Standby or the penalty runs from this day. */
+export function foldChargeStarted(state: CaseState, { on, data }: DerivedFact<'standby.started'>): CaseState {
+  const span = { from: on, until: null, ...(data.charge ? { charge: data.charge } : {}) };
+  return { ...state, accrual: [...state.accrual, span] };
+}
+
 export function foldStandbyCharged(state: CaseState, { key, on, data }: DerivedFact<'standby.charged'>): CaseState {
   const { period, cents, periodEnd, months } = data;
   const charge = { key, kind: 'standby' as const, cents, on, periodEnd, months };
+  return { ...state, lastPeriod: period, accounts: postPeriod(state, charge) };
+}
+
+/** Land that is divided or joined that day takes what it owes for the period along. */
+function postPeriod(state: CaseState, charge: Parameters<typeof addReceivable>[1]): CaseState['accounts'] {
   const accounts = addReceivable(state.accounts, charge);
-  const isGone = state.excuses.some(({ reason, since }) => reason === 'merged' && since === on);
-  return { ...state, lastPeriod: period, accounts: isGone ? noteGone(accounts, key) : accounts };
+  const isGone = state.excuses.some(({ reason, since }) => reason === 'merged' && since === charge.on);
+  return isGone ? noteGone(accounts, charge.key) : accounts;
 }
 
 /** The share of it that the decision sent to other parcels waited here as a credit. */
@@ -75,9 +105,14 @@ function noteGone(accounts: CaseState['accounts'], key: string): CaseState['acco
 
 /** A penalty by the day, for one month of the failure: a debt on the morning that it is posted. */
 export function foldPenaltyAccrued(state: CaseState, { key, on, data }: DerivedFact<'penalty.accrued'>): CaseState {
-  const { month, cents, periodEnd } = data;
+  const { month, cents, per, periodEnd } = data;
   const charge = { key, kind: 'daily-penalty' as const, cents, on, periodEnd, months: [month] };
-  return { ...state, lastPeriod: month, accounts: addReceivable(state.accounts, charge) };
+  return {
+    ...state,
+    lastPenaltyMonth: month,
+    ...(per === 'once' ? { penalizedOnce: true as const } : {}),
+    accounts: postPeriod(state, charge),
+  };
 }
 
 export function foldLateCharged(state: CaseState, fact: DerivedFact<'late.charged'>): CaseState {

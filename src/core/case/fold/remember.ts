@@ -1,9 +1,11 @@
 import type { Fact } from '../../facts/fact.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
 import type { CaseState } from '../state.ts';
-import { allowLateElection, foldCostCharged, foldElection, foldOrderSettled, foldWindowClosed } from './assessment.ts';
+import { allowLateElection, foldCostCharged, foldCostLevied, foldElection, foldOrderSettled, foldWindowClosed } from './assessment.ts';
 import {
+  foldChargeStarted,
   foldDeadlinePassed,
+  foldFinding,
   foldLateCharged,
   foldPenaltyAccrued,
   foldServed,
@@ -18,11 +20,13 @@ import { foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
 import {
   foldAuthorization,
   foldBankruptcy,
+  foldDistance,
   foldExcuseBegan,
   foldExcuseEnded,
   foldOperational,
   foldParcelChanged,
   foldReferral,
+  foldSepticAbandoned,
   foldStay,
   fulfil,
 } from './people.ts';
@@ -60,10 +64,14 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return { state, absorbed: false };
     case 'sewer.operational':
       return foldOperational(state, fact);
+    case 'distance.measured':
+      return taken(foldDistance(state, fact));
     case 'parcel.changed':
       return taken(foldParcelChanged(state, fact));
     case 'trigger.noticed':
       return { state: foldTrigger(state, fact), absorbed: state.chart.duty !== 'discharged' };
+    case 'violation.found':
+      return { state: foldFinding(state, fact), absorbed: state.chart.duty !== 'discharged' };
     case 'authorization.recorded': {
       const authorized = foldAuthorization(state, fact);
       return taken(fact.data.remedy === 'late-election' ? allowLateElection(authorized, fact.on) : authorized);
@@ -79,7 +87,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'discharge.ended':
       return taken(fulfil(state, fact.on));
     case 'septic.abandoned':
-      return taken({ ...state, septicClosedOn: state.septicClosedOn ?? fact.on });
+      return taken(foldSepticAbandoned(state, fact.on));
     case 'violation.referred':
       return taken(foldReferral(state, fact));
     case 'bankruptcy.filed':
@@ -177,7 +185,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'permit.expired':
       return taken(foldPermitExpired(state, fact));
     case 'standby.started':
-      return taken({ ...state, accrual: [...state.accrual, { from: fact.on, until: null }] });
+      return taken(foldChargeStarted(state, fact));
     case 'standby.charged':
       return taken(foldStandbyCharged(state, fact));
     case 'penalty.accrued':
@@ -190,6 +198,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldFee(state, fact));
     case 'cost.charged':
       return taken(foldCostCharged(state, fact));
+    case 'cost.levied':
+      return taken(foldCostLevied(state, fact));
     case 'window.closed':
       return taken(foldWindowClosed(state, fact));
     case 'installments.began':

@@ -4,6 +4,7 @@ import { installmentCount } from '../../rules/installment-terms.ts';
 import { cite, editionOn, newestEdition, type Rulebook } from '../../rulebook/rulebook.ts';
 import { assessmentLaw, isDueAtSale } from '../assessment-terms.ts';
 import { orderToChoose } from '../fold/assessment.ts';
+import { costLaw } from '../cost-law.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import type { CheckContext, Told } from './checks.ts';
@@ -16,8 +17,14 @@ export function choosesInVain(
   const state = endOfDay();
   const order = orderToChoose(state) ?? orderToChoose(eveningBefore());
   if (!order) return refuse(whyNothingToChoose(state), choiceOf(rulebook, on));
-  const law = assessmentLaw(rulebook, order.completedOn);
-  if (!law) return refuse(`The text in force on ${order.completedOn} knows no installments.`, choiceOf(rulebook, on));
+  const law = assessmentLaw(rulebook, order);
+  if (!law) {
+    const source = costLaw(rulebook, state.service, order)?.source;
+    return refuse(
+      `The text in force on ${order.completedOn} gives no installments for this cost.`,
+      source ? [source] : choiceOf(rulebook, on),
+    );
+  }
   const count = installmentCount(law.edition, data.count);
   return count.ok ? soldBefore(order, rulebook) : count;
 }
@@ -32,7 +39,7 @@ function whyNothingToChoose({ orders }: CaseState): string {
 }
 
 function soldBefore(order: Order, rulebook: Rulebook): Refused | undefined {
-  const law = assessmentLaw(rulebook, order.completedOn);
+  const law = assessmentLaw(rulebook, order);
   if (!law?.rule.dueAtSale || !order.soldOn || !isDueAtSale(order, law)) return undefined;
   return refuse(`The property was sold on ${dateWords(order.soldOn)}: the whole cost is due, in no installments.`, [
     cite(law.rule.dueAtSale, law.edition),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { Cents } from '../../kernel/cents.ts';
-import type { CostItem, PlannedInstallment } from '../../facts/derived.ts';
+import type { Collected, CostItem, PlannedInstallment } from '../../facts/derived.ts';
 import type { ENTRY_BASES } from '../../facts/observed-work.ts';
 
 /** The town's own work on this connection, as far as it has come. */
@@ -51,10 +51,12 @@ export interface Plan {
 /** One cost of a connection that the town had to make, or a share of one. */
 export interface Order {
   readonly id: string;
-  /** The receivable of the whole cost: "cost/1". */
+  /** The receivable of the whole cost: "cost/1", "cost/abatement-1". */
   readonly receivable: string;
   readonly completedOn: CalendarDate;
   readonly cents: Cents;
+  /** Where the owner has no installments to choose; absent where the law of assessments applies. */
+  readonly collected?: Collected;
   /** The letter that is its bill: the newest that states what it is. */
   readonly bill?: string;
   readonly billedOn?: CalendarDate;

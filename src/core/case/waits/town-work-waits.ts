@@ -21,7 +21,7 @@ import type { Waiting } from '../waits-for.ts';
 export function townWorkWaitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
   const work = workWaitsFor(state).map(what => ({ what, because: optionOf(rulebook, on) }));
   const costs = openOrders(state).flatMap(order => {
-    const law = assessmentLaw(rulebook, order.completedOn);
+    const law = assessmentLaw(rulebook, order);
     return law ? costWaitsFor(state, order, law) : [];
   });
   const above = aboveBudget(state).map(what => ({ what, because: optionOf(rulebook, on) }));

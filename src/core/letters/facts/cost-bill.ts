@@ -21,7 +21,7 @@ export function costBillFacts(input: LetterInput): LetterFacts {
   const { state, rulebook, letter, letterDate } = input;
   const order = state.orders.find(known => known.receivable === letter.about);
   const owed = state.accounts.receivables.find(charge => charge.key === letter.about);
-  const law = order && assessmentLaw(rulebook, order.completedOn);
+  const law = order && assessmentLaw(rulebook, order);
   if (!order || !owed || !law) return { amount: null };
   const due = costDueDate(lawOn(input), letterDate);
   const authorization = workAuthorization(state);

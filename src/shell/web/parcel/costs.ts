@@ -22,7 +22,7 @@ export function costsOf(state: CaseState, rulebook: Rulebook, today: CalendarDat
 
 /** Each step that was taken, in the order of a bill's life. */
 function standsOf(order: Order, rulebook: Rulebook): string[] {
-  const law = assessmentLaw(rulebook, order.completedOn);
+  const law = assessmentLaw(rulebook, order);
   const choice = law && order.closed === undefined ? windowOf(order, law)?.closes : undefined;
   return [
     `Completed ${dateWords(order.completedOn)}`,
