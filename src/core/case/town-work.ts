@@ -1,10 +1,5 @@
-import type { Service } from '../rulebook/schema.ts';
+import { isAboutPipe } from './about-pipe.ts';
 import type { Authorization, CaseState } from './state.ts';
-
-/** Whether the duty of such a case is to connect a pipe, or to end something or take it away. */
-export function isAboutPipe(service: Service): boolean {
-  return service === 'sewer' || service === 'water' || service === 'storm';
-}
 
 /** What the town itself may do where the owner does not: make the connection, or clear away what has to go. */
 export function townRemedyOf({ service }: Pick<CaseState, 'service'>): 'forced-connection' | 'abatement' {

@@ -3,8 +3,9 @@ import { dollars, plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { isAboutPipe } from '../about-pipe.ts';
 import { currentClock, type CaseState } from '../state.ts';
-import { isAboutPipe, isWorkAhead, townRemedyOf, workAuthorization } from '../town-work.ts';
+import { isWorkAhead, townRemedyOf, workAuthorization } from '../town-work.ts';
 import type { CheckContext, Told } from './checks.ts';
 import { remediesOf } from './remedies-of.ts';
 
