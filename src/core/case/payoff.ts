@@ -52,7 +52,8 @@ export function payoffOn(
   const order = then.orders.find(({ id }) => id === orderId);
   const law = order && assessmentLaw(rulebook, order);
   if (!order) return refuse(`This case has no cost named "${orderId}".`);
-  const rate = law && order.closed?.outcome === 'installments' ? rateOfInstallments(then, law, order.completedOn) : undefined;
+  const rate =
+    law && order.closed?.outcome === 'installments' ? rateOfInstallments(then, law, order.completedOn) : undefined;
   if (rate && !rate.ok) return rate;
   return decided(...payoffOf(then, rulebook, order, law, on));
 }

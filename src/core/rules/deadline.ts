@@ -2,10 +2,11 @@ import type { Act } from '../calendar/last-day.ts';
 import { rollLastDay, rollSteps } from '../calendar/last-day.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import { addDays, latest, type CalendarDate } from '../kernel/calendar-date.ts';
-import { decided, refuse, type Citation, type Decision } from '../kernel/decision.ts';
+import { decided, refuse, type Citation, type Decision, type Refused } from '../kernel/decision.ts';
 import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
 import { isSmallerArea } from './acres.ts';
+import { distanceSource, isTooFar, missingDistance, tooFar, type Distance } from './distance.ts';
 import { isInside } from './editions.ts';
 import { countTimeGiven, missingOfNotice, timeGivenWords, type NoticeTime, type TimeGiven } from './time-given.ts';
 
@@ -28,6 +29,8 @@ export interface Deadline {
   readonly rolled: string | null;
   /** Where the time is in hours: until when, a local date-time. */
   readonly dueAt?: string;
+  /** The first of two notices: nobody is failing when its time is over, a final notice falls due. */
+  readonly stage?: 'first';
   /** First day of the edition the deadline ends under. */
   readonly edition: CalendarDate;
 }
@@ -39,6 +42,8 @@ export interface ConnectionQuestion {
   readonly dates: NoticeDates;
   /** Of a land division: how large each lot is. */
   readonly acres?: string | undefined;
+  /** How far it is to the sewer, as far as it was measured. */
+  readonly distances?: readonly Distance[] | undefined;
 }
 
 /** A rule that gives time, and that some edition has. */
@@ -46,6 +51,9 @@ interface PeriodRule extends TimeGiven {
   readonly id: string;
   readonly startNotBefore?: CalendarDate | undefined;
   readonly source: Citation;
+  /** What the text says of how near the sewer must be. */
+  readonly near?: readonly Citation[];
+  readonly isFirstOfTwo?: boolean;
 }
 
 /**
@@ -55,11 +63,20 @@ interface PeriodRule extends TimeGiven {
  */
 export function connectionDeadline(rulebook: Rulebook, question: ConnectionQuestion): Decision<Deadline> {
   const missing: { rule: DeadlineRule; edition: Edition; what: string }[] = [];
+  const distances = question.distances ?? [];
+  let beyond: Refused | undefined;
   const candidates = rulebook.editions.flatMap(edition => {
     const [id, rule] = findDeadlineRule(edition, question) ?? [];
     if (id === undefined || rule === undefined) return [];
-    const start = clockStart(rule, question.dates);
-    const what = start === undefined ? MISSING_WORDS[rule.start] : missingOfNotice(rule, question.dates);
+    if (rule.withinFeet && isTooFar(rule, distances)) {
+      beyond = tooFar(rule.withinFeet, distances, edition);
+      return [];
+    }
+    const start = rule.hours === undefined ? clockStart(rule, question.dates) : startOfHours(question.dates);
+    const what =
+      start === undefined
+        ? MISSING_WORDS[rule.start]
+        : (missingOfNotice(rule, question.dates) ?? missingDistance(rule, distances));
     if (start === undefined || what !== undefined) {
       missing.push({ rule, edition, what: what ?? '' });
       return [];
@@ -70,7 +87,7 @@ export function connectionDeadline(rulebook: Rulebook, question: ConnectionQuest
   if (candidates.length === 0 && without) {
     return refuse(`The clock has not started: ${without.what} is not known.`, [cite(without.rule, without.edition)]);
   }
-  if (candidates.length === 0) return refuseForWantOfRule(rulebook, question);
+  if (candidates.length === 0) return beyond ?? refuseForWantOfRule(rulebook, question);
   return deadlineAmong(candidates, question.dates);
 }
 
@@ -102,19 +119,26 @@ function deadlineAmong(
     const from = rule.startNotBefore === undefined ? start : latest(start, rule.startNotBefore);
     const counted = countTimeGiven(edition, from, rule, notice);
     const { dueAt } = counted;
-    const answer = { rule: rule.id, start: from, edition: edition.from, ...(dueAt ? { dueAt } : {}) };
+    const answer = {
+      rule: rule.id,
+      start: from,
+      edition: edition.from,
+      ...(dueAt ? { dueAt } : {}),
+      ...(rule.isFirstOfTwo ? { stage: 'first' as const } : {}),
+    };
+    const sources = [rule.source, ...(rule.near ?? [])];
     if (isInside(edition, counted.due)) {
       const { nominal, due, rolled, because } = counted;
       const steps = [...laterStart(start, from), ...counted.steps];
-      return decided({ ...answer, nominal, due, rolled }, [rule.source, ...because], steps);
+      return decided({ ...answer, nominal, due, rolled }, [...sources, ...because], steps);
     }
     // A shorter period that came with this edition had run out before it began: nobody was late before its first day.
     if (overtaken === undefined && counted.due < edition.from) {
       const { due, rolled, because } = rollLastDay(edition, edition.from, rule.act);
       const text = `${timeGivenWords(rule)} had run out before this text took effect on ${dateWords(edition.from)}; the duty is due that day.`;
-      const sources = [rule.source, { section: edition.section, text, edition: edition.from }, ...because];
+      const all = [...sources, { section: edition.section, text, edition: edition.from }, ...because];
       const steps = [...counted.steps, text, ...rollSteps({ due, rolled })];
-      overtaken = decided({ ...answer, nominal: edition.from, due, rolled }, sources, steps);
+      overtaken = decided({ ...answer, nominal: edition.from, due, rolled }, all, steps);
     }
   }
   if (overtaken) return overtaken;
@@ -129,6 +153,11 @@ const MISSING_WORDS: Readonly<Record<DeadlineRule['start'], string>> = {
   trigger: 'the day of the event that starts it',
   published: 'the day the notice was published',
 };
+
+/** Hours are counted from an hour: its day is where the clock starts. */
+function startOfHours({ at, mailedOn }: NoticeDates): CalendarDate | undefined {
+  return at === undefined ? mailedOn : (at.slice(0, 10) as CalendarDate);
+}
 
 /** A letter's date is its mailing day; mailed later than it is dated, the later day counts. */
 function clockStart(rule: DeadlineRule, dates: NoticeDates): CalendarDate | undefined {
@@ -198,7 +227,8 @@ function periodRule(edition: Edition, id: string): PeriodRule | undefined {
 
 function timeOf(id: string, rule: DeadlineRule, edition: Edition): PeriodRule {
   const { period, hours, stated, act, startNotBefore } = rule;
-  return { id, period, hours, stated, act, startNotBefore, source: cite(rule, edition) };
+  const given = { id, period, hours, stated, act, startNotBefore, source: cite(rule, edition) };
+  return { ...given, near: distanceSource(rule, edition), isFirstOfTwo: rule.finalNotice !== undefined };
 }
 
 function ownEntry<Rule>(rules: Readonly<Record<string, Rule>> | undefined, id: string): Rule | undefined {

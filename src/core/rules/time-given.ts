@@ -1,8 +1,9 @@
-import { dateWords } from '../calendar/day-words.ts';
+import { dateWithWeekday, dateWords } from '../calendar/day-words.ts';
+import { holidayName } from '../calendar/holidays.ts';
 import { lastDay, lastDaySteps, rollLastDay, rollSteps, type LastDay, type TimeLaw } from '../calendar/last-day.ts';
 import { lastHour } from '../calendar/last-hour.ts';
 import { periodText } from '../calendar/period.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { DeadlineRule } from '../rulebook/schema.ts';
 
 /** How much time a rule gives: a period, hours, or the day that the notice itself names. */
@@ -34,8 +35,8 @@ export function missingOfNotice(time: TimeGiven, notice: NoticeTime): string | u
 }
 
 /**
- * The last day of the time given, from the day the clock starts. Hours end at an hour: the day it falls on is the last one
- * (Wis. Stat. 990.001(4)(a)). A day that the notice names rolls like any other. Throws RangeError where the notice doesn't
+ * The last day of the time given, from the day the clock starts. Hours end at an hour: the last day with any of them is
+ * the last one (Wis. Stat. 990.001(4)(a)). A day that the notice names rolls like any other. Throws RangeError where the notice doesn't
  * say enough (`missingOfNotice`).
  */
 export function countTimeGiven(law: TimeLaw, from: CalendarDate, time: TimeGiven, notice: NoticeTime): CountedTime {
@@ -53,8 +54,7 @@ export function countTimeGiven(law: TimeLaw, from: CalendarDate, time: TimeGiven
 
 function countHours(law: TimeLaw, at: string, hours: number): CountedTime {
   const { due: dueAt, skipped, because } = lastHour(law, at, hours);
-  const due = dueAt.slice(0, 10) as CalendarDate;
-  const left = skipped.map(day => dateWords(day)).join(', ');
+  const due = lastDayOf(dueAt);
   return {
     nominal: due,
     due,
@@ -62,13 +62,31 @@ function countHours(law: TimeLaw, at: string, hours: number): CountedTime {
     dueAt,
     because,
     steps: [
-      `${hours} hours from ${timeWords(at)}: ${timeWords(dueAt)}`,
-      ...(skipped.length > 0 ? [`${left}: not counted`] : []),
+      `${hours} hours from ${timeWords(at)}: ${endTimeWords(dueAt)}`,
+      ...skipped.map(day => `${dateWithWeekday(day)} is not counted${holidayWords(law, day)}`),
     ],
   };
 }
 
+/** Hours that end at midnight end with the day before: nothing of the day that begins then is left to act in. */
+function lastDayOf(dueAt: string): CalendarDate {
+  const day = dueAt.slice(0, 10) as CalendarDate;
+  return dueAt.endsWith('T00:00') ? addDays(day, -1) : day;
+}
+
+/** A Sunday needs no more words; a holiday has its name. */
+function holidayWords({ holidays }: TimeLaw, day: CalendarDate): string {
+  const name = holidayName(holidays, day);
+  return name === undefined ? '' : ` (${name})`;
+}
+
 /** "Wednesday, July 8, 2026, 10:00". */
 export function timeWords(local: string): string {
-  return `${dateWords(local.slice(0, 10) as CalendarDate)}, ${local.slice(11)}`;
+  const day = local.slice(0, 10) as CalendarDate;
+  return `${dateWithWeekday(day)}, ${local.slice(11)}`;
+}
+
+/** The same of an end: "Tuesday, July 7, 2026, 24:00". */
+export function endTimeWords(local: string): string {
+  return local.endsWith('T00:00') ? `${dateWithWeekday(lastDayOf(local))}, 24:00` : timeWords(local);
 }

@@ -16,10 +16,12 @@ import type { CaseState, Letter, Trigger } from '../state.ts';
 import { clockOfNotice } from './notice-clock.ts';
 import { finalClockOf } from './final-notice.ts';
 import { rollNoticeGiven } from './roll-notice-served.ts';
+import { isWarning } from '../charge-kind.ts';
+import { penaltyFrom } from './penalty.ts';
 import { standbyFrom } from './standby-from.ts';
 import { whyBillDue } from '../why/bill-why.ts';
 import { whyClock } from '../why/clock-why.ts';
-import { whyStandbyStart } from '../why/standby-why.ts';
+import { whyChargeStart } from '../why/standby-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** A notice given on paper takes effect on the date that its rule names: letter, mailing or receipt. */
@@ -34,7 +36,7 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
     const clock = { trigger: trigger.data.trigger, ...withoutEdition(deadline.value) };
     const { receivedOn = trigger.on, publishedOn = trigger.on } = trigger.data;
     const on = latest(trigger.on, receivedOn, publishedOn);
-    const why = (): Why => whyClock(state, rulebook, deadline.value, datesOf(trigger));
+    const why = (): Why => whyClock(state, rulebook, deadline.value, datesOf(trigger), deadline.steps);
     result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because, why));
   }
   return result;
@@ -75,10 +77,10 @@ const serve =
 export const clockLettersServe = serve('availability', 'violation-notice', 'final-notice');
 
 /** While the owner fails to connect and nothing accrues, a warning counts. */
-export const warningsServe = serve('standby-warning');
+export const warningsServe = serve('standby-warning', 'penalty-warning');
 
 /** A year that a letter gives, and the days of a bill, run on whatever becomes of the duty. */
-export const lettersServe = serve('one-year', 'standby-bill', 'cost-bill', 'tax-roll-notice', 'correction');
+export const lettersServe = serve('one-year', 'standby-bill', 'penalty-bill', 'cost-bill', 'tax-roll-notice', 'correction');
 
 function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rulebook): Due[] {
   const result: Due[] = [];
@@ -86,10 +88,10 @@ function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rul
     if (!kinds.includes(letter.kind) || letter.mailedOn === undefined || letter.served || letter.withoutBasis) continue;
     // § 300-17.C: not receiving a bill excuses nobody; every other letter that came back has no effect.
     const bills =
-      letter.kind === 'standby-bill' || (letter.kind === 'correction' && letter.stated?.charge !== undefined);
+      letter.kind === 'standby-bill' || letter.kind === 'penalty-bill' || (letter.kind === 'correction' && letter.stated?.charge !== undefined);
     if (letter.failed && !bills) continue;
     // A warning dated on a day that found no place for it is spent; another one falls due.
-    if (letter.kind === 'standby-warning' && letter.mailedOn < state.position.on) continue;
+    if (isWarning(letter.kind) && letter.mailedOn < state.position.on) continue;
     const effect = effectOf(state, letter, letter.mailedOn, rulebook);
     if (!effect) continue;
     const key = `served/${letter.key.slice('notice/'.length)}`;
@@ -148,8 +150,10 @@ function effectOf(
         }),
       };
     }
-    case 'standby-warning': {
-      const start = standbyFrom(state, rulebook, mailedOn);
+    case 'standby-warning':
+    case 'penalty-warning': {
+      const charge = letter.kind === 'standby-warning' ? 'standby' : 'penalty';
+      const start = (charge === 'standby' ? standbyFrom : penaltyFrom)(state, rulebook, mailedOn);
       if (!start?.accruesFrom || !start.warningEnds) return undefined;
       const named = letter.stated?.startsOn;
       if (named !== undefined && start.accruesFrom > named) return undefined;
@@ -157,10 +161,11 @@ function effectOf(
       return {
         data: { until: start.warningEnds, startsOn },
         because: start.because,
-        why: () => whyStandbyStart(start, named),
+        why: () => whyChargeStart(start, named, charge),
       };
     }
     case 'standby-bill':
+    case 'penalty-bill':
     case 'cost-bill':
     case 'correction':
       return billEffect(state, letter, mailedOn, rulebook);
@@ -187,7 +192,7 @@ function clockEffect(
   return {
     data: runs ? {} : { clock: { trigger, ...withoutEdition(deadline.value) } },
     because: deadline.because,
-    why: () => whyClock(state, rulebook, deadline.value, dates),
+    why: () => whyClock(state, rulebook, deadline.value, dates, deadline.steps),
     ...(dates.receivedOn !== undefined && dates.receivedOn > mailedOn ? { on: dates.receivedOn } : {}),
   };
 }
@@ -199,7 +204,7 @@ function billEffect(
   mailedOn: CalendarDate,
   rulebook: Rulebook,
 ): ServiceEffect | undefined {
-  const isBill = letter.kind === 'standby-bill' || letter.kind === 'cost-bill';
+  const isBill = letter.kind === 'standby-bill' || letter.kind === 'penalty-bill' || letter.kind === 'cost-bill';
   const receivable = letter.stated?.charge?.receivable ?? (isBill ? letter.about : undefined);
   const owed = state.accounts.receivables.find(charge => charge.key === receivable);
   const edition = editionOn(rulebook, mailedOn);
