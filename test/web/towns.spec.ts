@@ -29,14 +29,28 @@ describe('somebody with an account in two towns', () => {
   it.each([true, false])('chooses the town by the keyboard, with JavaScript %s', async javaScriptEnabled => {
     const page = await pages.visit({ javaScriptEnabled });
     await signIn(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your towns');
+    await press(page, 'button', 'Work in City of Arcadia');
+    await page.getByText('You work in City of Arcadia now.').waitFor();
     expect(await brand(page)).toContain('City of Arcadia');
     await press(page, 'link', 'Change town');
-    expect(await page.locator('[aria-current=true]').innerText()).toBe('City of Arcadia');
+    expect(await page.locator('li', { has: page.locator('[aria-current=true]') }).innerText()).toContain('Arcadia');
     await press(page, 'button', 'Work in City of Pewaukee');
     await page.getByText('You work in City of Pewaukee now.').waitFor();
     expect(await brand(page)).toContain('City of Pewaukee');
     await page.goto('/parcels/PWC9990042');
     expect(await page.locator('body').innerText()).not.toContain('Arcadia');
+  });
+
+  it('is asked for the town before the page that was wanted', async () => {
+    const page = await pages.visit();
+    await page.goto('/parcels/PWC9990047');
+    await page.getByLabel('E-mail address').fill(CLERK.email);
+    await page.getByLabel('Password').fill(CLERK.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Work in City of Pewaukee' }).click();
+    await page.getByText('You work in City of Pewaukee now.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/parcels/PWC9990047');
   });
 
   it('sees each town’s own parcel of a number that both have, and of the other town nothing', async () => {

@@ -8,6 +8,7 @@ import { Page, SeeOther } from '../app/page.ts';
 import { OpenToEverybody } from '../app/signed-in.guard.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { FirstUser } from './first-user.ts';
+import { localPath } from './local-path.ts';
 import { beginSession, endSession } from './sessions.ts';
 
 const next = z.string().max(500).optional();
@@ -39,7 +40,9 @@ export class SignInController {
     const [first, ...others] = await signIn(this.web.desk, email, password, this.web.clock());
     if (!first) return signInPage(onward, email, true);
     await beginSession(request, [first, ...others]);
-    return new SeeOther(localPath(onward));
+    // Which of several towns is meant nobody has said yet.
+    const path = localPath(onward);
+    return new SeeOther(others.length > 0 ? `/towns?next=${encodeURIComponent(path)}` : path);
   }
 
   @Post('sign-out')
@@ -54,9 +57,4 @@ export class SignInController {
 function signInPage(onward: string | undefined, email: string, failed: boolean): Page {
   const data = { next: localPath(onward), email, failed };
   return new Page('sign-in', 'Sign in', data, { form: true, status: failed ? 422 : 200 });
-}
-
-/** Only a path of ours: an address that begins "//" or "/\" would lead to another site. */
-function localPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/';
 }
