@@ -10,7 +10,7 @@ function range(from: string, through: string, edition = pewaukee): string {
   const answer = fineRange(edition, day(from), day(through));
   if (!answer.ok) return answer.refused;
   const { days, least, most } = answer.value;
-  return `${days} at ${moneyText(least)} to ${moneyText(most)}`;
+  return `${days} at ${moneyText(least)} ${most === null ? 'or more' : `to ${moneyText(most)}`}`;
 }
 
 describe('§ 300-21.A: a fine of $200 to $5,000 a violation, each day a violation', () => {
@@ -58,6 +58,50 @@ describe('§ 300-21.A: a fine of $200 to $5,000 a violation, each day a violatio
     expect(range('2027-03-15', '2027-03-14')).toBe(
       'A violation from March 15, 2027 cannot have ended on March 14, 2027.',
     );
-    expect(range('2027-03-15', '2027-03-15', lawOf('arcadia').editions.at(-1))).toMatch(/has no rule for fines/);
+    const { violations: _none, ...silent } = pewaukee;
+    expect(range('2027-03-15', '2027-03-15', silent)).toMatch(/has no rule for fines/);
+  });
+});
+
+describe('Arcadia’s two articles fine apart from each other', () => {
+  const arcadia = lawOf('arcadia').editions.at(-1) as Edition;
+  const older = lawOf('arcadia').editions[0] as Edition;
+  const of = (edition: Edition, id: string | undefined, from: string, through: string): string => {
+    const answer = fineRange(edition, day(from), day(through), id);
+    if (!answer.ok) return answer.refused;
+    const { days, least, most } = answer.value;
+    return `${days}: ${moneyText(least)} to ${most === null ? 'no most' : moneyText(most)}, ${answer.because[0]?.section}`;
+  };
+
+  it('§ 315-21G(1): $50 to $500 for a violation, however many days it lasted', () => {
+    expect(['2027-03-15', '2027-03-16'].map(last => of(arcadia, undefined, '2027-03-15', last))).toEqual([
+      '1: 50.00 to 500.00, § 315-21G(1)',
+      '1: 50.00 to 500.00, § 315-21G(1)',
+    ]);
+    expect(of(arcadia, 'main', '2027-03-15', '2027-03-15')).toBe('1: 50.00 to 500.00, § 315-21G(1)');
+  });
+
+  it('§ 315-21G(2): at least $500 for each day after the time of the notice, and no most', () => {
+    expect(
+      ['2028-02-28', '2028-02-29', '2028-03-01'].map(last => of(arcadia, 'continuing', '2028-02-28', last)),
+    ).toEqual([
+      '1: 500.00 to no most, § 315-21G(2)',
+      '2: 1000.00 to no most, § 315-21G(2)',
+      '3: 1500.00 to no most, § 315-21G(2)',
+    ]);
+    const answer = fineRange(arcadia, day('2028-02-28'), day('2028-02-29'), 'continuing');
+    expect(answer.ok && answer.steps).toEqual([
+      'February 28, 2028 through February 29, 2028: 2 violations at $500.00 or more, at least $1,000.00.',
+    ]);
+  });
+
+  it('ch. 315 (Ord. No. 112A): $25 to $300 for each day, as the main range before 2009 and by its name since', () => {
+    expect(of(older, undefined, '2009-08-11', '2009-08-12')).toBe('2: 50.00 to 600.00, ch. 315 (Ord. No. 112A)');
+    expect(of(arcadia, 'clear-water-1976', '2027-03-15', '2027-03-17')).toBe(
+      '3: 75.00 to 900.00, ch. 315 (Ord. No. 112A)',
+    );
+    expect(of(arcadia, 'clear-water', '2027-03-15', '2027-03-17')).toBe(
+      'Chapter 315, Ordinance 153 has no range of fines called "clear-water"; it has "main", "continuing", "clear-water-1976".',
+    );
   });
 });

@@ -16,11 +16,11 @@ const textOn = (...days: readonly string[]) => ({
 
 export const editionFigures = [
   ...figuresOf('wisconsin', 'Wis. Stat. 281.45', {
-    'state law is applied from January 1, 1996': {
-      ...textOn('1995-12-31', '1996-01-01'),
+    'state law is applied from January 1, 1976': {
+      ...textOn('1975-12-31', '1976-01-01'),
       is: [
-        'The rulebook of State of Wisconsin has no edition in force on December 31, 1995.',
-        '1996-01-01: Wisconsin Statutes',
+        'The rulebook of State of Wisconsin has no edition in force on December 31, 1975.',
+        '1976-01-01: Wisconsin Statutes',
       ],
     },
   }),
@@ -59,11 +59,20 @@ export const editionFigures = [
       ],
     },
   }),
+  ...figuresOf('arcadia', 'Municipal Code ch. 315 (Ord. No. 112A)', {
+    'the clear water article is in force from its adoption on April 8, 1976': {
+      ...textOn('1976-04-07', '1976-04-08'),
+      is: [
+        'The rulebook of City of Arcadia has no edition in force on April 7, 1976.',
+        '1976-04-08: Clear water article, Ordinance 112A',
+      ],
+    },
+  }),
   ...figuresOf('arcadia', 'Municipal Code ch. 315 (Ord. No. 153)', {
     'in force from August 13, 2009': {
       ...textOn('2009-08-12', '2009-08-13'),
       is: [
-        'The rulebook of City of Arcadia has no edition in force on August 12, 2009.',
+        '2009-08-12: Clear water article, Ordinance 112A',
         '2009-08-13: Chapter 315, Ordinance 153',
       ],
     },

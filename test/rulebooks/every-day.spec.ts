@@ -46,6 +46,9 @@ const INHERITED = [
   'taxRoll.noticeTo',
 ];
 
+/** Arcadia's main range of fines is that of 2009, which counts no days; the article of 1976 goes on counting them among the others. */
+const ENDED: Readonly<Record<string, readonly string[]>> = { arcadia: ['violations.eachDay'] };
+
 /** `permits.tapNotice`, `deadlines.septic-failure`: every rule of the edition that stands beside a section of its own. */
 function rulesIn(node: unknown, path: readonly string[] = []): string[] {
   if (typeof node !== 'object' || node === null) return [];
@@ -90,7 +93,7 @@ describe('on every day since a rulebook’s first', () => {
     }
     const last = addDays(first, days);
     const gaps = [...inForce].filter(([, rule]) => rule.days !== daysBetween(day(rule.first), last));
-    expect(gaps).toEqual([]);
+    expect(gaps.map(([rule]) => rule)).toEqual(ENDED[town] ?? []);
     expect([...inForce.keys()].length).toBeGreaterThan(10);
   });
 

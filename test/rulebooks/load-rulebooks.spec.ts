@@ -48,15 +48,15 @@ describe('a file with an error is named with line and field, left out, and stops
     expect(ids).toEqual(others);
     const line = await lineOf('arcadia', 'percentPerMonth');
     expect(problems).toEqual([
-      `arcadia.yaml, line ${line}, editions[1].lateCharge.percentPerMonth: is not a percentage like "150" or "1.5"`,
+      `arcadia.yaml, line ${line}, editions[2].lateCharge.percentPerMonth: is not a percentage like "150" or "1.5"`,
     ]);
   });
 
   it('money without quotes, a date that does not exist, a period that is none', async () => {
     const money = await complaints("perDay: '5.00'", 'perDay: 5.00');
-    expect(money.problems[0]).toMatch(/editions\[1\]\.penalty\.perDay: is not an amount in quotes like "141\.00"/);
+    expect(money.problems[0]).toMatch(/editions\[2\]\.penalty\.perDay: is not an amount in quotes like "141\.00"/);
     const date = await complaints("from: '2009-08-13'", "from: '2009-02-30'");
-    expect(date.problems[0]).toMatch(/line \d+, editions\[1\]\.from: "2009-02-30" is not a date like 2026-07-06/);
+    expect(date.problems[0]).toMatch(/line \d+, editions\[2\]\.from: "2009-02-30" is not a date like 2026-07-06/);
     const period = await complaints('period: 365 days', 'period: a while');
     expect(period.problems[0]).toMatch(/deadlines\.mandatory-hookup\.period: "a while" is not a period/);
   });
@@ -74,11 +74,11 @@ describe('a file with an error is named with line and field, left out, and stops
   it('an unknown field, and a rule without its section', async () => {
     const unknown = await complaints('compounding: false', 'compounding: false\n      grace: 3');
     expect(unknown.problems).toEqual([
-      `arcadia.yaml, line ${(await lineOf('arcadia', 'compounding')) + 1}, editions[1].lateCharge.grace: is not a known field here`,
+      `arcadia.yaml, line ${(await lineOf('arcadia', 'compounding')) + 1}, editions[2].lateCharge.grace: is not a known field here`,
     ]);
     const missing = await complaints(/ {4}lateCharge:\n {6}section: .*\n/, '    lateCharge:\n');
     expect(missing.problems).toEqual([
-      `arcadia.yaml, line ${await lineOf('arcadia', 'lateCharge:')}, editions[1].lateCharge.section: is missing`,
+      `arcadia.yaml, line ${(await lineOf('arcadia', 'One percent a month')) - 2}, editions[2].lateCharge.section: is missing`,
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('a directory of the town’s own', () => {
     const { rulebooks, files, problems } = await loadRulebooks(directory);
     expect(problems).toEqual([]);
     expect(rulebooks.get('newtown')?.name).toBe('City of Newtown');
-    expect(rulebooks.get('arcadia')?.editions[0]?.lateCharge?.percentPerMonth).toBe('1.5');
+    expect(rulebooks.get('arcadia')?.editions[1]?.lateCharge?.percentPerMonth).toBe('1.5');
     expect(files.get('arcadia')).toBe(join(directory, 'a.yml'));
   });
 
@@ -149,9 +149,9 @@ describe('a directory of the town’s own', () => {
     const [head = '', rest = ''] = wisconsin.split('editions:\n');
     const [edition = '', open = ''] = rest.split('\nopen:\n');
     const second = edition
-      .replace("from: '1996-01-01'", "from: '2028-01-01'")
+      .replace("from: '1976-01-01'", "from: '2028-01-01'")
       .replace('month: 6, day: 19', 'month: 6, day: 20');
-    const first = edition.replace("from: '1996-01-01'", "from: '1996-01-01'\n    until: '2027-12-31'");
+    const first = edition.replace("from: '1976-01-01'", "from: '1976-01-01'\n    until: '2027-12-31'");
     await writeFile(join(directory, 'wisconsin.yaml'), `${head}editions:\n${first}\n${second}\nopen:\n${open}`);
     const { rulebooks, problems } = await loadRulebooks(directory);
     expect(problems.map(problemText)).toEqual([]);

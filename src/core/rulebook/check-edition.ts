@@ -1,4 +1,5 @@
 import { dollars } from '../kernel/cents.ts';
+import type { FineRule } from './collection-schema.ts';
 import type { EditionFile } from './schema.ts';
 
 type Path = readonly (string | number)[];
@@ -64,7 +65,13 @@ function checkRollCodes({ rollCodes }: EditionFile, at: Path): RulebookProblem[]
 }
 
 function checkFines({ violations }: EditionFile, at: Path): RulebookProblem[] {
-  if (!violations || violations.minimum <= violations.maximum) return [];
-  const message = `the least fine, ${dollars(violations.minimum)}, is more than the most, ${dollars(violations.maximum)}`;
+  if (!violations) return [];
+  const others = Object.entries(violations.others ?? {});
+  return [...checkRange(violations, at), ...others.flatMap(([id, range]) => checkRange(range, [...at, 'others', id]))];
+}
+
+function checkRange({ minimum, maximum }: Pick<FineRule, 'minimum' | 'maximum'>, at: Path): RulebookProblem[] {
+  if (maximum === null || minimum <= maximum) return [];
+  const message = `the least fine, ${dollars(minimum)}, is more than the most, ${dollars(maximum)}`;
   return [{ path: [...at, 'minimum'], message }];
 }

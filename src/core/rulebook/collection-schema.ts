@@ -9,6 +9,16 @@ export const penalty = z.strictObject({
   perDay: money.nullable(),
   warning: z.strictObject({ ...section, period }),
   connectionDayCounts: z.strictObject({ ...section, counts: z.boolean() }),
+  posting: z
+    .strictObject({ ...section, every: z.literal('month') })
+    .describe('When what has run is put on the account: after the end of each calendar month'),
+  partMonth: z
+    .strictObject({ ...section, counts: z.enum(['by-days', 'whole']) })
+    .optional()
+    .describe('An amount a month: what a part of a month costs (by-days where it is left out)'),
+  bill: z
+    .strictObject({ ...section, lateCharge: z.boolean().describe('Whether an unpaid one bears the late charge') })
+    .describe('A penalty is asked for by a bill, which is due as the rule "bills" says'),
 });
 
 export const DAY_COUNTS = ['actual/365', 'actual/360', '30/360-us', '30/360-eu', 'months', 'whole-years'] as const;
@@ -27,6 +37,10 @@ export const assessment = z.strictObject({
   dayCount: z.enum(DAY_COUNTS),
   rounding: z.enum(['half-up', 'truncate']),
   carry: z.enum(['cents', 'exact']),
+  yearlyFee: z
+    .strictObject({ ...section, amount: money })
+    .optional()
+    .describe('What each yearly installment carries beside principal and interest'),
   firstDue: z.strictObject({ ...section, ...yearly.shape }),
   dueAtSale: z.strictObject(section).optional().describe('What becomes due when the property is sold'),
   interestAfterSale: z
@@ -76,6 +90,7 @@ export const ROLL_MONEY = [
   'cost',
   'principal',
   'interest',
+  'roll-fee',
   'daily-penalty',
 ] as const;
 
@@ -91,12 +106,31 @@ export const rollCodes = z.strictObject({
   utilityArrears: rollCode.optional().describe('What is collected with the arrears of the utility'),
 });
 
-export const violations = z.strictObject({
+const fines = z.strictObject({
   ...section,
   minimum: money.describe('The least a court may fine for one violation'),
-  maximum: money.describe('The most a court may fine for one violation'),
+  maximum: money.nullable().describe('The most a court may fine for one violation; null where the text names none'),
   eachDay: z.strictObject(section).optional().describe('Whether each day counts as a violation of its own'),
+});
+
+/** Another range beside the main one: of an older article, or of a violation that goes on after its notice. */
+const otherFines = fines.extend({
+  services: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe('Cases of these services have both: a referral names the one it rests on'),
+});
+
+export const violations = fines.extend({
   injunction: z.strictObject(section).optional().describe('What the town may ask of a court besides'),
+  others: z
+    .record(
+      z.string().regex(/^(?!main$)[a-z][a-z0-9-]*$/, 'is lower-case letters, digits and hyphens, and not "main"'),
+      otherFines,
+    )
+    .optional()
+    .describe('Other ranges of the town, by an id of your choice: a referral names the one it rests on'),
 });
 
 /** Where a town's own text names another day or another office than the statute that Lateral follows. */
@@ -128,4 +162,5 @@ export type DelinquentTaxRule = z.infer<typeof delinquentTax>;
 export type RollCodeRules = z.infer<typeof rollCodes>;
 export type RollMoney = (typeof ROLL_MONEY)[number];
 export type ViolationRule = z.infer<typeof violations>;
+export type FineRule = z.infer<typeof fines>;
 export type DayCount = (typeof DAY_COUNTS)[number];

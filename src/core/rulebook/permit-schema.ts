@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { period, section, use } from './fields.ts';
+import { date, period, section, use } from './fields.ts';
 
 /** What a rulebook says of permits to connect, disconnect or reconnect, and of the work under them. */
 
@@ -11,6 +11,14 @@ const application = z
     ...section,
     perBuilding: rule('Whether each building needs an application of its own').optional(),
     ownersConsent: rule('What an applicant who is not the owner brings').optional(),
+    wastes: rule('Whether it states the wastes that will be discharged').optional(),
+    limits: z
+      .strictObject({
+        ...section,
+        unlessConnectedOn: date.optional().describe('Outside the limits only where a connection existed on this day'),
+      })
+      .describe('Whether the parcel must lie within the limits of the town')
+      .optional(),
   })
   .describe('How a permit is asked for');
 
@@ -37,9 +45,18 @@ const revocation = z
 
 export const permits = z.strictObject({
   ...section,
+  services: z
+    .array(z.enum(['sewer', 'water', 'storm']))
+    .min(1)
+    .optional()
+    .describe('Whose pipes they are about; the sewer alone where it is left out'),
   application,
   fees: rule('Which fees go with it, and who sets them').optional(),
   tapPermit: rule('The permit to tap the main, and what it comes before').optional(),
+  tapPermission: rule('Whether nobody taps the main before a tap permit is good').optional(),
+  frozenGround: rule('Whether no street is opened for a tap while the ground is frozen').optional(),
+  excavation: rule('What is obtained before digging for a lateral begins').optional(),
+  plumber: rule('Who alone may do the work').optional(),
   tapNotice: z
     .strictObject({ ...section, hours: z.int().min(1).describe('Hours between telling the utility and the tap') })
     .describe('How long before tapping the main the utility is told')
@@ -52,6 +69,11 @@ export const permits = z.strictObject({
   again: rule('What it takes to begin or go on after a permit has ended').optional(),
   revocation: revocation.optional(),
   inspection: rule('When the lateral is inspected and tested').optional(),
+  supervision: rule('Under whose eyes the connection is made').optional(),
+  backflowValve: rule('Whether each service has a valve against backflow').optional(),
+  discontinuance: rule('How a lateral is capped where the premises are vacated for good').optional(),
+  approval: rule('Whether the connection itself is inspected, and approved, and by whom').optional(),
+  oldSewer: rule('When an old building sewer may serve a new building').optional(),
   uncover: rule('What happens where pipes were covered before they were seen').optional(),
   ownLateral: rule('Whether each building has a lateral of its own').optional(),
   manhole: z

@@ -8,7 +8,7 @@ import {
   taxRollConflict,
   violations,
 } from './collection-schema.ts';
-import { capacity, pavement, reserveCapacity, septicAbandonment } from './connection-schema.ts';
+import { capacity, connectionFee, pavement, reserveCapacity, septicAbandonment } from './connection-schema.ts';
 import { acres, date, money, percent, period, section, use, USES, yearly } from './fields.ts';
 import { bankruptcy, landDivision, otherUtility, recChange, useChange } from './parcel-schema.ts';
 import { permits } from './permit-schema.ts';
@@ -217,7 +217,9 @@ const abatement = z.strictObject({
   payment: z
     .strictObject({ ...section, period })
     .optional()
-    .describe('How long a bill of it gives; where it is left out a special tax goes on the next roll, a charge has no day'),
+    .describe(
+      'How long a bill of it gives; where it is left out a special tax goes on the next roll, a charge has no day',
+    ),
 });
 
 const authorization = z.strictObject({
@@ -253,6 +255,7 @@ export const editionSchema = z.strictObject({
   capacity: capacity.optional().describe('What the text says where the sewer downstream has no room'),
   pavement: pavement.optional().describe('How long a newly paved street is not opened'),
   reserveCapacity: reserveCapacity.optional().describe('What a new connection pays once for each REC'),
+  connectionFee: connectionFee.optional().describe('What a new connection pays once for each connection unit'),
   septicAbandonment: septicAbandonment.optional().describe('How a private tank is closed for good'),
   standby: standby.optional().describe('The charge for not being connected'),
   serviceCharge: serviceCharge.optional().describe('What a quarter of service costs'),

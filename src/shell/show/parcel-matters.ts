@@ -59,7 +59,7 @@ function lineageJson({ steps }: Life) {
 
 /** What a court could fine so far. Nothing of it is a charge: whether and how much, the court decides. */
 function violationJson(
-  { on: referredOn, section, what, since, to }: Referral,
+  { on: referredOn, section, what, since, to, fines }: Referral,
   state: CaseState,
   rulebook: Rulebook,
   on: CalendarDate,
@@ -67,7 +67,7 @@ function violationJson(
   const ended = state.connectedOn === null ? on : addDays(state.connectedOn, -1);
   const through = ended < on ? ended : on;
   const edition = editionOn(rulebook, through < since ? since : through);
-  const range = edition && fineRange(edition, since, through);
+  const range = edition && fineRange(edition, since, through, fines);
   return {
     referred: referredOn,
     section,
@@ -78,7 +78,7 @@ function violationJson(
     decides: 'a court',
     days: range?.ok ? range.value.days : null,
     least: range?.ok ? moneyText(range.value.least) : null,
-    most: range?.ok ? moneyText(range.value.most) : null,
+    most: range?.ok && range.value.most !== null ? moneyText(range.value.most) : null,
     ...(range && !range.ok ? { refused: range.refused } : {}),
     because: (range?.because ?? []).map(citationJson),
   };
@@ -138,7 +138,7 @@ export function mattersLines(json: MattersJson): readonly (readonly [string, rea
         `${referred}  ${section}: ${what}${to ? ` (to ${to})` : ''}`,
         days === null
           ? `            since ${since}`
-          : `            since ${since}, through ${through}: ${days} ${days === 1 ? 'day' : 'days'}, a fine of $${least ?? ''} to $${most ?? ''}`,
+          : `            since ${since}, through ${through}: ${days} ${days === 1 ? 'day' : 'days'}, a fine of ${most === null ? `at least $${least ?? ''}` : `$${least ?? ''} to $${most}`}`,
       ]),
     ],
     [

@@ -8,10 +8,12 @@ import { boresUnderOpenPavement } from './boring.ts';
 import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
 import { allowsNothingLate, choosesInVain } from './installment-choice.ts';
 import { setsNoSuchRate } from './installment-rate.ts';
+import { authorizesNoAmount, setsNoSuchPenalty, warnsOfNoAmount } from './penalty-amount.ts';
 import { namesNoReceivable } from './named-receivable.ts';
 import { isNoOctoberNotice } from './october-notice.ts';
 import { areTwiceOrTooLate } from './reported-arrears.ts';
 import { returnsNoRoll } from './returned-roll.ts';
+import { namesNoRange } from './referred-fines.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
 import { beginsAfterItsEnd, endsBeforeItBegan } from './days-of-work.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
@@ -69,15 +71,16 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'tap.noticed': [tapIsNoticedInTime],
   'septic.abandoned': [abandonsNoSystem, noStepIsMissing],
   'discharge.ended': [endsNoDischarge],
-  'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, allowsNothingLate],
+  'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, authorizesNoAmount, allowsNothingLate],
   'work.ordered': [lacksAuthorization, exceedsBudget],
   'entry.obtained': [lacksAuthorization, ownerIsInTime],
   'work.begun': [beginsAfterItsEnd],
   'work.completed': [isCompletedAlready, endsBeforeItBegan, boresUnderOpenPavement],
   'election.filed': [choosesInVain],
-  'rate.set': [setsNoSuchRate],
-  'notice.mailed': [isNoOctoberNotice],
+  'rate.set': [setsNoSuchRate, setsNoSuchPenalty],
+  'notice.mailed': [isNoOctoberNotice, warnsOfNoAmount],
   'arrears.reported': [areTwiceOrTooLate],
+  'violation.referred': [namesNoRange],
   'roll.returned': [returnsNoRoll],
   'payment.received': [namesNoReceivable],
   'payment.reversed': [isNoReversiblePayment],

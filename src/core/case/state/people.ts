@@ -28,4 +28,6 @@ export interface Referral {
   /** First day of the condition; the day of the referral where nobody told. */
   readonly since: CalendarDate;
   readonly to?: string;
+  /** The rulebook's id of the range of fines it rests on; the main one where it names none. */
+  readonly fines?: string;
 }
