@@ -17,11 +17,16 @@ export function hasBasis(
   switch (letter.kind) {
     case 'availability':
       return duty !== 'discharged';
+    case 'violation-notice':
+      return duty !== 'discharged' && (state.findings ?? []).some(({ data }) => data.trigger === letter.about);
     case 'reminder':
       return duty === 'running';
+    case 'final-notice':
+      return duty === 'running' && hasRunOut(state, letter);
     case 'one-year':
       return duty === 'overdue' && standby !== 'notApplicable' && standby !== 'stopped' && stay === 'none';
     case 'standby-warning':
+    case 'penalty-warning':
       return (
         duty === 'overdue' &&
         standby !== 'notApplicable' &&
@@ -32,6 +37,7 @@ export function hasBasis(
     case 'cost-bill':
       return isUnsettled(state, letter.about) && chargeIsAsStated(state, letter.about, stated);
     case 'standby-bill':
+    case 'penalty-bill':
       return chargeIsAsStated(state, letter.about, stated);
     case 'late-notice': {
       const owed = state.accounts.receivables.find(receivable => receivable.key === letter.about);
@@ -53,6 +59,14 @@ export function hasBasis(
       );
     }
   }
+}
+
+/** A final notice follows a first one whose time is over. */
+function hasRunOut({ clocks }: CaseState, { about, mailedOn }: Pick<Letter, 'about' | 'mailedOn'>): boolean {
+  return clocks.some(
+    ({ rule, stage, due }) =>
+      stage === 'first' && (about ?? rule) === rule && (mailedOn === undefined || mailedOn > due),
+  );
 }
 
 /** A cost that was paid before its bill went out is not billed any more. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { acres, amount, date, line, localTime, recHundredths, resolved, text } from './fields.ts';
+import { acres, amount, date, feet, line, localTime, recHundredths, resolved, text } from './fields.ts';
+import { buildingSchemas, BUILDING_RANK } from './observed-building.ts';
 import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
 import { reliefSchemas, RELIEF_RANK } from './observed-relief.ts';
 import { workSchemas, WORK_RANK } from './observed-work.ts';
-import { LETTER_KINDS, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
+import { LETTER_KINDS, MEASURED_FROM, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
 
 /** What a mailed letter says that anything may later rest on. */
 const stated = z.strictObject({
@@ -14,6 +15,8 @@ const stated = z.strictObject({
   startsOn: date.optional(),
   /** The last day the letter gives the owner. */
   lastDay: date.optional(),
+  /** Where the time is in hours: when, by its own words, it is handed over. */
+  at: localTime.optional(),
   /** The October notice: what it names as in arrears. */
   arrears: z.array(z.strictObject({ receivable: text, cents: z.int() })).optional(),
 });
@@ -72,6 +75,12 @@ export const observedSchemas = {
     trackedFrom: date,
   }),
   'sewer.operational': z.strictObject({ assumed: z.boolean().optional() }),
+  /** Where the text asks only those near the sewer: how far this building or lot is from it. */
+  'distance.measured': z.strictObject({
+    feet: feet.describe('how many feet it is to the sewer'),
+    from: z.enum(MEASURED_FROM),
+    by: text.optional(),
+  }),
   'parcel.changed': parcelChange,
   'trigger.noticed': z.strictObject({
     trigger: z.enum(TRIGGERS),
@@ -90,6 +99,17 @@ export const observedSchemas = {
     /** What the notice asks for, in its own words. */
     requires: text.optional(),
   }),
+  /** Somebody found what may go on only until the time of a notice is over: the notice falls due. */
+  'violation.found': z.strictObject({
+    trigger: z.enum(TRIGGERS),
+    /** Printed in the notice: "A sump pump runs into the floor drain". */
+    what: line,
+    by: line,
+    /** What the notice asks for besides, in a sentence of its own. */
+    requires: line.optional(),
+    /** Where the text names no time: the last day that the notice is to give. */
+    lastDay: date.optional(),
+  }),
   'authorization.recorded': z.strictObject({
     body: text,
     resolution: text,
@@ -107,6 +127,8 @@ export const observedSchemas = {
     notice: text.optional(),
     letterDate: date.optional(),
     method: z.enum(['first-class', 'certified', 'personal', 'posted']).optional(),
+    /** Handed over or put up: when, by the town's own clock. Hours run from here. */
+    at: localTime.optional(),
     document: text.optional(),
     stated: stated.optional(),
   }),
@@ -115,16 +137,27 @@ export const observedSchemas = {
     notice: text,
     reason: z.enum(['refused', 'unclaimed', 'undeliverable', 'moved']),
   }),
-  'connection.made': z.strictObject({ by: z.enum(['owner', 'town']).optional(), known: text.optional() }),
+  'connection.made': z.strictObject({
+    by: z.enum(['owner', 'town']).optional(),
+    known: text.optional(),
+    oldSewer: z.boolean().optional().describe('an old building sewer was used again for a new building'),
+  }),
   /** The clear water is out of the sewer: § 300-10.A. */
   'discharge.ended': z.strictObject({ known: text.optional(), at: localTime.optional() }),
   /** To the court, by whoever enforces it: a record, never a charge. */
-  'violation.referred': z.strictObject({ section: text, what: text, since: date.optional(), to: line.optional() }),
+  'violation.referred': z.strictObject({
+    section: text,
+    what: text,
+    since: date.optional(),
+    to: line.optional(),
+    fines: line.optional().describe("the rulebook's id of the range of fines, where the town has several"),
+  }),
   'bankruptcy.filed': z.strictObject({ court: text.optional(), number: line.optional() }),
   'bankruptcy.ended': z.strictObject({ how: z.enum(['discharged', 'dismissed', 'closed']) }),
   ...reliefSchemas,
   ...workSchemas,
   ...permitSchemas,
+  ...buildingSchemas,
   ...moneySchemas,
 } as const;
 
@@ -139,8 +172,10 @@ export type Stated = z.output<typeof stated>;
 export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   'case.opened': 0,
   'sewer.operational': 10,
+  'distance.measured': 12,
   'parcel.changed': 20,
   'trigger.noticed': 30,
+  'violation.found': 32,
   'authorization.recorded': 40,
   'notice.approved': 60,
   'notice.printed': 62,
@@ -155,5 +190,6 @@ export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   ...RELIEF_RANK,
   ...WORK_RANK,
   ...PERMIT_RANK,
+  ...BUILDING_RANK,
   ...MONEY_RANK,
 };

@@ -27,6 +27,8 @@ export interface LetterTown {
   readonly contactName: string;
   readonly signerName: string;
   readonly signerTitle: string;
+  /** The board that owners may speak to, where the town names one. */
+  readonly committee?: string | null;
   /** Where an owner's own page begins, "https://sewer.example.org/o". */
   readonly ownerPageUrl?: string | null;
 }

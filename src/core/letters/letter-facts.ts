@@ -1,13 +1,20 @@
 import { chargedCents } from '../case/charged-cents.ts';
 import type { Stated } from '../facts/observed.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { availabilityFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
+import {
+  finalNoticeFacts,
+  oneYearFacts,
+  reminderFacts,
+  standbyWarningFacts,
+} from './facts/clock-letters.ts';
+import { availabilityFacts, violationNoticeFacts, whyNoLastDay } from './facts/duty-facts.ts';
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
 import type { HeldLetter } from './letter-data.ts';
 import { connectionConfirmedFacts } from './facts/connection-letter.ts';
 import { costBillFacts } from './facts/cost-bill.ts';
 import { namedInNotice, taxRollNoticeFacts, whyNoNotice } from './facts/tax-roll-notice.ts';
+import { penaltyBillFacts, penaltyWarningFacts } from './facts/penalty-letters.ts';
 import { lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
 
 /**
@@ -20,12 +27,18 @@ export function letterFacts(input: LetterInput): LetterFacts {
       return availabilityFacts(input);
     case 'reminder':
       return reminderFacts(input);
+    case 'final-notice':
+      return finalNoticeFacts(input);
     case 'one-year':
       return oneYearFacts(input);
     case 'standby-warning':
       return standbyWarningFacts(input);
     case 'standby-bill':
       return standbyBillFacts(input);
+    case 'penalty-warning':
+      return penaltyWarningFacts(input);
+    case 'penalty-bill':
+      return penaltyBillFacts(input);
     case 'late-notice':
       return lateNoticeFacts(input);
     case 'connection-confirmed':
@@ -36,12 +49,22 @@ export function letterFacts(input: LetterInput): LetterFacts {
       return costBillFacts(input);
     case 'tax-roll-notice':
       return taxRollNoticeFacts(input);
+    case 'violation-notice':
+      return violationNoticeFacts(input);
   }
 }
 
 /** Why the law lets no letter of this kind go on its date; undefined where it may go. */
 export function heldByLaw(input: LetterInput): HeldLetter | undefined {
-  return input.letter.kind === 'tax-roll-notice' ? whyNoNotice(input) : undefined;
+  switch (input.letter.kind) {
+    case 'tax-roll-notice':
+      return whyNoNotice(input);
+    case 'availability':
+    case 'violation-notice':
+      return whyNoLastDay(input);
+    default:
+      return undefined;
+  }
 }
 
 /** What of it anything may later rest on: kept with the mailing. */
@@ -49,12 +72,17 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
   switch (input.letter.kind) {
     case 'availability':
     case 'reminder':
-      return { lastDay: facts['deadline'] as CalendarDate };
+    case 'violation-notice':
+      return { lastDay: facts['deadline'] as CalendarDate, ...(input.at && facts['givenAt'] ? { at: input.at } : {}) };
+    case 'final-notice':
     case 'one-year':
       return { lastDay: facts['connectBy'] as CalendarDate };
     case 'standby-warning':
       return { startsOn: facts['standbyFrom'] as CalendarDate };
+    case 'penalty-warning':
+      return { startsOn: facts['penaltyFrom'] as CalendarDate };
     case 'standby-bill':
+    case 'penalty-bill':
     case 'cost-bill':
     case 'correction': {
       const wrong = input.state.letters.find(letter => letter.key === input.letter.about);

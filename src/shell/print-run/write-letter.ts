@@ -67,6 +67,7 @@ export function writeLetter(
       contactName: settings.contactName,
       signerName: settings.signerName,
       signerTitle: settings.signerTitle ?? '',
+      committee: settings.committee ?? null,
       ownerPageUrl: settings.ownerPageUrl ?? null,
     },
     parcel: {

@@ -130,7 +130,7 @@ function ownerPageOf(data: LetterData): OwnerPageTexts | undefined {
 /** What a template sees. Nulls and empty texts are taken out, so that printing one is an unknown variable, not a gap. */
 function scopeOf(data: LetterData, page: OwnerPageTexts | undefined): Record<string, unknown> {
   const scope = {
-    town: data.town,
+    town: { ...data.town, kind: kindOfTown(data.town?.name) },
     parcel: { ...data.parcel, site: keepTogether(data.parcel.site ?? '') },
     recipient: { greeting: data.greeting },
     letter: { date: data.letterDate, sentBy: data.sentBy },
@@ -138,6 +138,11 @@ function scopeOf(data: LetterData, page: OwnerPageTexts | undefined): Record<str
     page,
   };
   return prune(scope) as Record<string, unknown>;
+}
+
+/** "City", "Village", as the town's own name begins; letters speak of "the City". */
+function kindOfTown(name: string | null | undefined): string {
+  return /^(City|Village|Town) of /.exec(name ?? '')?.[1] ?? 'Town';
 }
 
 function prune(value: unknown): unknown {

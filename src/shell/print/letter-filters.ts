@@ -41,6 +41,14 @@ export function shortDate(value: unknown): string {
   return `${weekdayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${Number(date.slice(8, 10))}`;
 }
 
+/** "14:30" as "2:30 p.m.": until when, where the time is in hours. */
+export function timeOfDay(value: unknown): string {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(String(value)) ?? [];
+  if (hour === undefined || minute === undefined)
+    throw new UnprintableValue(`${describe(value)} is not a time like 14:30`);
+  return holdOnOneLine(`${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'a.m.' : 'p.m.'}`);
+}
+
 /** {cents: 123450} as "$1,234.50"; a credit has a real minus. */
 export function money(value: unknown): string {
   const amount = typeof value === 'object' && value !== null ? (value as { cents?: unknown }).cents : undefined;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Liquid, type Template } from 'liquidjs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { counted, longDate, money, monthDate, nobreak, printable, shortDate } from './letter-filters.ts';
+import { counted, longDate, money, monthDate, nobreak, printable, shortDate, timeOfDay } from './letter-filters.ts';
 import { escapeMarkdown } from './letter-markdown.ts';
 
 /** templates/letters beside src and dist alike. */
@@ -67,7 +67,7 @@ function makeEngine(outputEscape: (value: unknown) => string): Liquid {
   });
   for (const tag of Object.keys(engine.tags)) if (!TAGS.includes(tag)) delete engine.tags[tag];
   for (const filter of Object.keys(engine.filters)) delete engine.filters[filter];
-  for (const [name, filter] of Object.entries({ counted, longDate, money, monthDate, nobreak, shortDate })) {
+  for (const [name, filter] of Object.entries({ counted, longDate, money, monthDate, nobreak, shortDate, timeOfDay })) {
     engine.registerFilter(name, filter);
   }
   return engine;
@@ -98,7 +98,31 @@ function readTemplate(kind: string, language: string, folder: string): LetterTem
   if (!match) throw new Error(`${file} does not begin with its front matter between two lines of ---`);
   const front = frontMatter.safeParse(parse(match[1] ?? ''));
   if (!front.success) throw new Error(`${file}: ${z.prettifyError(front.error)}`);
-  const closing = `questions.${front.data.lang}.md`;
+  const { lang } = front.data;
+  const closing = `questions.${lang}.md`;
   const questions = readFileSync(folder + (existsSync(folder + closing) ? closing : 'questions.md'), 'utf8');
-  return { front: front.data, body: `${match[2] ?? ''}\n\n${questions}` };
+  const filled = (text: string): string => withParts(text, lang, folder);
+  return { front: inEachText(front.data, filled), body: filled(`${match[2] ?? ''}\n\n${questions}`) };
+}
+
+/** What several letters say alike is kept once: `[[steps]]` stands for parts/steps.md, or parts/steps.es.md in a Spanish one. */
+function withParts(text: string, lang: string, folder: string, depth = 0): string {
+  return text.replace(/\[\[([a-z][a-z-]*)\]\]/g, (_all, name: string) => {
+    const own = `${folder}parts/${name}.${lang}.md`;
+    const file = existsSync(own) ? own : `${folder}parts/${name}.md`;
+    if (depth > 3 || !existsSync(file)) throw new Error(`there is no part "${name}" of letters`);
+    return withParts(readFileSync(file, 'utf8').replace(/\n$/, ''), lang, folder, depth + 1);
+  });
+}
+
+/** The front with a change made to every text in it; lists of words that are not texts for readers stay. */
+function inEachText(front: LetterTemplate['front'], change: (text: string) => string): LetterTemplate['front'] {
+  const { box } = front;
+  return {
+    ...front,
+    title: change(front.title),
+    document: change(front.document),
+    headline: change(front.headline),
+    box: { ...box, what: change(box.what), reason: change(box.reason) },
+  };
 }

@@ -10,28 +10,40 @@ import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts'
 
 /** While the duty runs, the earliest deadline binds, whichever notice set it. */
 function earliestClock(state: CaseState): RunningClock | undefined {
-  return state.clocks.reduce<RunningClock | undefined>((a, b) => (a && a.due <= b.due ? a : b), undefined);
+  return earliestOf(state.clocks);
+}
+
+function earliestOf(clocks: readonly RunningClock[]): RunningClock | undefined {
+  return clocks.reduce<RunningClock | undefined>((a, b) => (a && a.due <= b.due ? a : b), undefined);
 }
 
 /** § 300-7.C(1): the day after its last day, an unmet deadline has passed. */
 export const deadlinePasses: AgendaRule = (state, rulebook) => {
-  const clock = earliestClock(state);
+  // The first of two notices makes nobody fail: that is for the final one.
+  const clock = earliestOf(state.clocks.filter(({ stage }) => stage !== 'first'));
   if (!clock) return NOTHING_DUE;
   const edition = editionOn(rulebook, clock.due);
   const rule = edition?.deadlines?.[clock.rule];
-  const key = clock.passed === 0 ? `deadline/${clock.rule}` : `deadline/${clock.rule}/${clock.passed + 1}`;
+  const before = timesPassed(state, clock.rule);
+  const key = before === 0 ? `deadline/${clock.rule}` : `deadline/${clock.rule}/${before + 1}`;
   const data = { rule: clock.rule, trigger: clock.trigger, due: clock.due };
   return [
-    due(state, 'opening', 'deadline.passed', key, addDays(clock.due, 1), data, rule ? [cite(rule, edition)] : [], () =>
+    due(state, 'opening', 'deadline.passed', key, addDays(clock.due, 1), data, rule ? [cite(clock.stage === 'final' ? (rule.finalNotice ?? rule) : rule, edition)] : [], () =>
       whyPassed(state, clock),
     ),
   ];
 };
 
-/** Reminders before the deadline of a notice of availability; days before the town was watching are gone. */
+/** How often a deadline of this rule has passed, whichever notice set it, also before the duty came back. */
+function timesPassed({ clocks, earlier = [] }: CaseState, rule: string): number {
+  const all = [...earlier.flatMap(duty => duty.clocks), ...clocks];
+  return all.reduce((sum, clock) => (clock.rule === rule ? sum + clock.passed : sum), 0);
+}
+
+/** Reminders before the deadline, whatever notice set it; days before the town was watching are gone. */
 export const remindersFall: AgendaRule = (state, rulebook) => {
   const clock = earliestClock(state);
-  if (clock?.trigger !== 'availability' || clock.passed > 0) return NOTHING_DUE;
+  if (!clock || clock.passed > 0) return NOTHING_DUE;
   const edition = editionOn(rulebook, latest(state.position.on, state.trackedFrom));
   const letter = edition?.letters?.reminder;
   const next = nextReminder(state, clock, edition);

@@ -1,41 +1,53 @@
 import { dollars } from '../../kernel/cents.ts';
-import { latest } from '../../kernel/calendar-date.ts';
-import { cite, editionOn } from '../../rulebook/rulebook.ts';
+import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { chargedCents } from '../charged-cents.ts';
-import { newestLetter, nextNumber } from '../state.ts';
+import { distanceToMeasure, whyTooFar } from '../distance-wanted.ts';
+import { newestLetter, nextNumber, type CaseState } from '../state.ts';
 import { isStayed } from '../stayed.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** § 300-7.C(1): the clock starts with a notice of availability, so an owner who has none is owed one. */
 export const availabilityNoticeFalls: AgendaRule = (state, rulebook) => {
-  const known = newestLetter(state, 'availability');
   const noticed = state.triggers.some(trigger => trigger.data.trigger === 'availability');
-  const again = known?.status === 'returned';
-  if (state.operationalOn === null || noticed || (known && !again)) return NOTHING_DUE;
-  const on = latest(state.operationalOn, state.trackedFrom);
+  if (state.operationalOn === null || noticed) return NOTHING_DUE;
+  // Nobody is told of a duty before it is known that the sewer is near enough.
+  if (distanceToMeasure(state, 'availability', rulebook) || whyTooFar(state, 'availability', rulebook))
+    return NOTHING_DUE;
+  return availabilityLetter(state, rulebook, state.operationalOn, { 'sewer operational': state.operationalOn });
+};
+
+/** Saukville: the year runs from the day the lateral was laid, whoever was told. The owner is told of it all the same. */
+export const noticeOfEventFalls: AgendaRule = (state, rulebook) => {
+  const clock = state.clocks.find(({ trigger }) => trigger === 'availability');
+  const startedBy = clock && editionOn(rulebook, clock.due)?.deadlines?.[clock.rule]?.start;
+  if (!clock || startedBy !== 'trigger') return NOTHING_DUE;
+  return availabilityLetter(state, rulebook, clock.start, { 'clock runs since': clock.start });
+};
+
+function availabilityLetter(
+  state: CaseState,
+  rulebook: Rulebook,
+  since: CalendarDate,
+  inputs: Readonly<Record<string, string>>,
+): readonly Due[] {
+  const known = newestLetter(state, 'availability');
+  if (known && known.status !== 'returned') return NOTHING_DUE;
+  const on = latest(since, state.trackedFrom);
   const edition = editionOn(rulebook, latest(on, state.position.on));
   const letter = edition?.letters?.availability;
   if (!letter) return NOTHING_DUE;
   const attempt = nextNumber(state, 'notice/availability/');
-  return [
-    due(
-      state,
-      'close',
-      'notice.due',
-      `notice/availability/${attempt}`,
+  const data = { letter: 'availability' as const, attempt };
+  const why = (): Why =>
+    whyLetter(
+      { ...inputs, 'watched from': state.trackedFrom },
       on,
-      { letter: 'availability', attempt },
-      [cite(letter, edition)],
-      () =>
-        whyLetter(
-          { 'sewer operational': state.operationalOn ?? '', 'watched from': state.trackedFrom },
-          on,
-          'Nobody told the owner yet that the sewer is available',
-        ),
-    ),
-  ];
-};
+      'Nobody told the owner yet that the sewer is available',
+    );
+  return [due(state, 'close', 'notice.due', `notice/availability/${attempt}`, on, data, [cite(letter, edition)], why)];
+}
 
 /** The owner connected: they get it in writing. */
 export const connectionConfirmedFalls: AgendaRule = (state, rulebook) => {

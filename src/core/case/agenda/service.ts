@@ -31,11 +31,12 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
     if (trigger.served) continue;
     const deadline = deadlineOf(state, trigger, rulebook);
     if (!deadline.ok) continue;
-    const again = state.clocks.filter(clock => clock.trigger === trigger.data.trigger).length;
+    const clocks = [...(state.earlier ?? []).flatMap(duty => duty.clocks), ...state.clocks];
+    const again = clocks.filter(clock => clock.trigger === trigger.data.trigger).length;
     const key = again === 0 ? `served/${trigger.data.trigger}` : `served/${trigger.data.trigger}#${again + 1}`;
     const clock = { trigger: trigger.data.trigger, ...withoutEdition(deadline.value) };
-    const { receivedOn = trigger.on, publishedOn = trigger.on } = trigger.data;
-    const on = latest(trigger.on, receivedOn, publishedOn);
+    const { receivedOn = trigger.on, publishedOn = trigger.on, at = trigger.on } = trigger.data;
+    const on = latest(trigger.on, receivedOn, publishedOn, at.slice(0, 10) as CalendarDate);
     const why = (): Why => whyClock(state, rulebook, deadline.value, datesOf(trigger), deadline.steps);
     result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because, why));
   }

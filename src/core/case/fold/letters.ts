@@ -74,7 +74,7 @@ export function findMailed(
   { letter: kind, notice, stated }: ObservedFact<'notice.mailed'>['data'],
 ): Letter | undefined {
   if (notice !== undefined) return findLetter(state, notice);
-  const charge = kind === 'standby-bill' || kind === 'cost-bill' ? stated?.charge?.receivable : undefined;
+  const charge = isBill(kind) ? stated?.charge?.receivable : undefined;
   return state.letters.find(
     letter => letter.kind === kind && isWaiting(letter.status) && (charge === undefined || letter.about === charge),
   );
@@ -101,9 +101,14 @@ function reportedLetter(
   return { key, kind, attempt: Number(named.slice(end + 1)) || 1, ...(about === undefined ? {} : { about }) };
 }
 
+function isBill(kind: LetterKind): boolean {
+  return kind === 'standby-bill' || kind === 'penalty-bill' || kind === 'cost-bill';
+}
+
 /** Keys of letters carry what they are about without its first word. */
 const ABOUT: Partial<Record<LetterKind, string>> = {
   'standby-bill': 'standby/',
+  'penalty-bill': 'penalty/',
   'late-notice': 'standby/',
   'cost-bill': 'cost/',
   'tax-roll-notice': 'roll/',
@@ -135,6 +140,7 @@ export function foldMailing(
     mailedOn,
     mailing: fact.key,
     ...(fact.data.stated ? { stated: fact.data.stated } : {}),
+    ...(fact.data.at ? { at: fact.data.at } : {}),
     ...(failed ? { failed: true } : {}),
     ...(hasBasis(state, { ...letter, mailedOn }, fact.data.stated) ? {} : { withoutBasis: true as const }),
   };

@@ -1,10 +1,13 @@
 import { addDays } from '../../kernel/calendar-date.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { periodText } from '../../calendar/period.ts';
-import { connectionDeadline } from '../../rules/deadline.ts';
 import { timeGivenWords } from '../../rules/time-given.ts';
+import { finalClockOf } from '../../case/agenda/final-notice.ts';
 import { standbyFrom } from '../../case/agenda/standby-from.ts';
 import { bindingClock, newestLetter, passedClock } from '../../case/state.ts';
+import { dutyFacts } from './duty-facts.ts';
+import { stepsOf } from './steps.ts';
+import { followsCite } from './what-follows.ts';
 import {
   codeSection,
   deadlineOf,
@@ -16,39 +19,46 @@ import {
   type LetterInput,
 } from './letter-input.ts';
 
-/** § 300-7.C(1): the notice that starts the years; its deadline is counted as if mailed on the letter's date. */
-export function availabilityFacts(input: LetterInput): LetterFacts {
-  const { state, rulebook, letterDate } = input;
-  const deadline = connectionDeadline(rulebook, {
-    trigger: 'availability',
-    use: state.use,
-    service: state.service,
-    dates: { letterDate, mailedOn: letterDate, triggerOn: letterDate },
-  });
-  const edition = deadline.ok ? lawOn(input, deadline.value.due) : undefined;
-  const rule = deadline.ok ? edition?.deadlines?.[deadline.value.rule] : undefined;
-  return {
-    premises: premisesOf(state),
-    sewerOperationalOn: state.operationalOn,
-    period: rule ? timeGivenWords(rule) : null,
-    deadline: deadline.ok ? deadline.value.due : null,
-    ...ratesOf(input),
-    cites: { deadline: codeSection(input, rule?.section, edition), ...standbyCites(input) },
-  };
-}
-
+/** However the clock was set: how much of it is left, and what follows. */
 export function reminderFacts(input: LetterInput): LetterFacts {
   const { state, letter } = input;
   const clock = bindingClock(state) ?? passedClock(state);
   const { period, deadline, cite } = deadlineOf(input, clock);
+  const startedBy = clock && lawOn(input, clock.due).deadlines?.[clock.rule]?.start;
   return {
-    premises: premisesOf(state),
+    ...dutyFacts(input),
+    trigger: clock?.trigger ?? null,
     timeLeft: letter.about?.split('/').at(-1)?.replace('-', ' ') ?? null,
-    availabilityNoticeOn: clock?.start ?? null,
-    period,
+    countsFrom: startedBy === 'trigger' || startedBy === 'published' ? 'event' : 'notice',
+    countedFrom: clock?.start ?? null,
+    period: period === timeGivenWords({ stated: true, act: 'perform' }) ? null : period,
     deadline,
-    ...ratesOf(input),
-    cites: { deadline: cite, ...standbyCites(input) },
+    cites: { deadline: cite, otherwise: followsCite(input, cite) },
+  };
+}
+
+/** The time of the first notice is over: the second time runs from this letter, counted as if given on its date. */
+export function finalNoticeFacts(input: LetterInput): LetterFacts {
+  const { state, rulebook, letter, letterDate } = input;
+  const first = state.clocks.find(({ rule, stage }) => stage === 'first' && (letter.about ?? rule) === rule);
+  const before = deadlineOf(input, first);
+  const given = { ...letter, mailedOn: letterDate, receivedOn: letterDate };
+  const final = finalClockOf(state, given, rulebook);
+  const clock = final.ok ? final.value.clock : undefined;
+  const rule = first && lawOn(input).deadlines?.[first.rule]?.finalNotice;
+  return {
+    ...dutyFacts(input),
+    trigger: first?.trigger ?? null,
+    firstNoticeOn: first?.start ?? null,
+    firstPeriod: before.period,
+    firstDeadline: first?.due ?? null,
+    period: rule ? periodText(rule.period) : null,
+    deadline: clock?.due ?? null,
+    cites: {
+      deadline: before.cite,
+      final: codeSection(input, rule?.section),
+      otherwise: followsCite(input, before.cite),
+    },
   };
 }
 
@@ -62,6 +72,8 @@ export function oneYearFacts(input: LetterInput): LetterFacts {
   const until = policy ? lastDay(edition, letterDate, policy.period, 'perform').due : null;
   return {
     premises: premisesOf(state),
+    service: state.service,
+    ...stepsOf(input),
     availabilityNoticeOn: clock?.start ?? null,
     period,
     deadline,
@@ -82,6 +94,8 @@ export function standbyWarningFacts(input: LetterInput): LetterFacts {
   const authorization = state.authorizations.find(({ remedy, basisGone }) => remedy === 'standby' && !basisGone);
   return {
     premises: premisesOf(state),
+    service: state.service,
+    ...stepsOf(input),
     period,
     deadline,
     letterYearEndsOn: newestLetter(state, 'one-year')?.until ?? null,

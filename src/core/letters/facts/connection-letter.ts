@@ -1,4 +1,6 @@
 import { monthWords } from '../../calendar/day-words.ts';
+import { chargeKindOf } from '../../case/charge-kind.ts';
+import { penaltyToPost } from '../../case/agenda/penalty-money.ts';
 import { pausesOf } from '../../case/agenda/standby-money.ts';
 import { passedClock, bindingClock, type CaseState } from '../../case/state.ts';
 import { addDays, monthOf, type CalendarMonth } from '../../kernel/calendar-date.ts';
@@ -29,6 +31,7 @@ export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
     permitNumber: input.permitNumber,
     quarterlyServiceCharge: ratesOf(input).quarterlyServiceCharge,
     standbyStoppedOn: state.accrual.length > 0 ? state.connectedOn : null,
+    charge: chargeKindOf(state) === 'penalty' || (edition.penalty && !edition.standby) ? 'penalty' : 'standby charge',
     ...billedBefore(input),
     ...billedLater(input),
     septicClosedOn: state.septicClosedOn ?? null,
@@ -62,7 +65,8 @@ function billedBefore({ state, letterDate }: LetterInput) {
 function billedLater(input: LetterInput) {
   const { state, letterDate } = input;
   const posted = openOf(state.accounts.receivables.filter(owed => !isBilled(owed)));
-  const { cents, month } = notYetPosted(input);
+  const { cents, month } =
+    chargeKindOf(state) === 'penalty' ? penaltyToPost(state, input.rulebook) : notYetPosted(input);
   const toCome = minus(plus(posted, cents), state.accounts.credit);
   return toCome > 0
     ? { standbyToCome: amount(toCome), standbyBillMonth: monthWords(month ?? monthOf(letterDate)) }

@@ -13,8 +13,11 @@ const NAMES: Readonly<Record<Letter['kind'], string>> = {
   availability: 'notice of sewer availability',
   reminder: 'reminder',
   'one-year': 'one-year letter',
+  'final-notice': 'final notice',
   'standby-warning': 'letter about a standby charge',
   'standby-bill': 'bill',
+  'penalty-warning': 'letter about a penalty',
+  'penalty-bill': 'bill',
   'late-notice': 'late notice',
   'connection-confirmed': 'confirmation',
   correction: 'correction',
@@ -34,7 +37,7 @@ export function correctionFacts(input: LetterInput): LetterFacts {
   const asked = billed && right.open < owed ? right.open : owed;
   const due = billed ? dueDateOf(edition, letterDate, right) : undefined;
   const aboutCost = isAboutCost(wrong);
-  const rule = aboutCost ? edition.assessment : wrong.stated?.charge ? edition.standby?.monthRule : edition.standby;
+  const rule = aboutCost ? edition.assessment : ruleOfCharge(edition, wrong);
   return {
     premises: premisesOf(state),
     wrongLetterOn: wrong.mailedOn,
@@ -53,6 +56,16 @@ export function correctionFacts(input: LetterInput): LetterFacts {
 /** A bill of costs, or the correction of one. */
 function isAboutCost({ kind, stated }: Letter): boolean {
   return kind === 'cost-bill' || stated?.charge?.receivable.startsWith('cost/') === true;
+}
+
+/** A penalty's notice or bill, or the correction of one. */
+function isAboutPenalty({ kind, stated }: Letter): boolean {
+  return kind === 'penalty-warning' || stated?.charge?.receivable.startsWith('penalty/') === true;
+}
+
+function ruleOfCharge({ penalty, standby }: Edition, wrong: Letter) {
+  if (isAboutPenalty(wrong)) return wrong.stated?.charge ? penalty?.connectionDayCounts : penalty;
+  return wrong.stated?.charge ? standby?.monthRule : standby;
 }
 
 function dueDateOf(edition: Edition, letterDate: CalendarDate, owed: Receivable) {
@@ -74,10 +87,11 @@ function reasonOf(state: CaseState, wrong: Letter): string {
 function changesOf(wrong: Letter, right: Cents, state: CaseState) {
   const changes: { what: string; was: string; now: string }[] = [];
   const { charge, lastDay: last, startsOn } = wrong.stated ?? {};
-  const what = isAboutCost(wrong) ? 'Cost of the work' : 'Standby charge';
+  const name = isAboutPenalty(wrong) ? 'Penalty' : 'Standby charge';
+  const what = isAboutCost(wrong) ? 'Cost of the work' : name;
   if (charge) changes.push({ what, was: dollars(charge.cents as Cents), now: dollars(right) });
   if (last) changes.push({ what: 'Connect by', was: dateWords(last), now: connectBy(state) });
-  if (startsOn) changes.push({ what: 'Standby charge from', was: dateWords(startsOn), now: startNow(state) });
+  if (startsOn) changes.push({ what: `${name} from`, was: dateWords(startsOn), now: startNow(state) });
   return changes.length > 0 ? changes : [saidOf(wrong, state)];
 }
 

@@ -1,6 +1,6 @@
 import { periodText } from '../../calendar/period.ts';
-import { addDays, yearOf } from '../../kernel/calendar-date.ts';
-import { plus } from '../../kernel/cents.ts';
+import { addDays } from '../../kernel/calendar-date.ts';
+import { plus, ZERO } from '../../kernel/cents.ts';
 import { planOf } from '../../case/agenda/assessment-choice.ts';
 import {
   assessmentLaw,
@@ -14,6 +14,7 @@ import type { Order } from '../../case/state/order.ts';
 import { workAuthorization } from '../../case/town-work.ts';
 import { costDueDate } from '../../rules/cost-due-date.ts';
 import { electionWindow, firstInstallmentDue } from '../../rules/installment-terms.ts';
+import { rollBefore } from '../../rules/tax-roll.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
 
 /** What the town's own work cost, line by line, when it is to be paid, and the owner's choice of installments. */
@@ -70,16 +71,16 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
     choicePeriod: periodText(law.rule.election.period),
     maximumCount: law.rule.maximumCount,
     ratePercent: `${rate.value.percent}%`,
-    firstPart: first ? amount(plus(first.principal, first.interest)) : null,
+    firstPart: first ? amount(plus(first.principal, first.interest, law.rule.yearlyFee?.amount ?? ZERO)) : null,
     firstPartBy: first?.payBy ?? null,
   };
 }
 
 /** The roll that it goes on unless it is paid: the first that is certified after the choice is over. */
-function rollAfter({ letterDate }: LetterInput, order: Order, law: AssessmentLaw) {
+function rollAfter({ rulebook, letterDate }: LetterInput, order: Order, law: AssessmentLaw) {
   const window = electionWindow(law.edition, order.completedOn, letterDate);
   const due = window.ok ? firstInstallmentDue(law.edition, window.value.closes) : undefined;
-  return { rollYear: due?.ok ? yearOf(due.value) - 1 : null };
+  return { rollYear: (due?.ok && rollBefore(rulebook, due.value)?.year) || null };
 }
 
 function reviewOf(input: LetterInput) {

@@ -15,6 +15,8 @@ export interface LetterInput {
   readonly rulebook: Rulebook;
   readonly letter: Letter;
   readonly letterDate: CalendarDate;
+  /** Where the time is in hours: when on that day it is to be handed over, a local date-time. */
+  readonly at?: string | undefined;
   /** Where the owner can pay, from the town's settings. */
   readonly payUrl: string | null;
   readonly commission: Readonly<Record<'name' | 'address' | 'phone', string>> | null;
@@ -39,7 +41,7 @@ export function lawOn(input: LetterInput, on: CalendarDate = input.letterDate): 
 export function codeSection(input: LetterInput, section: string | undefined, edition?: Edition): string | null {
   if (section === undefined) return null;
   // Minutes and statutes carry their own date; only the code has editions.
-  if (!section.startsWith('§')) return section;
+  if (!section.startsWith('§') && !section.startsWith('ch. ')) return section;
   const code = `${input.rulebook.cites} ${section}`;
   return edition ? `${code}, as of ${dateWords(edition.from)}` : code;
 }

@@ -7,6 +7,7 @@ import { lastDayOfQuarter, monthsOf, quarterAfter } from '../../rules/quarter.ts
 import { standbyCharge } from '../../rules/standby-charge.ts';
 import { taxRollCalendar } from '../../rules/tax-roll.ts';
 import { pastDueOn, type Receivable } from '../../ledger/accounts.ts';
+import { bearsLateCharge } from '../../case/late-charged.ts';
 import { pausesOf } from '../../case/agenda/standby-money.ts';
 import {
   amount,
@@ -95,13 +96,13 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
 
 /** A bill not paid in time: what was added, what is owed, and when the next late charge comes. */
 export function lateNoticeFacts(input: LetterInput): LetterFacts {
-  const { state, letterDate } = input;
+  const { state, rulebook, letterDate } = input;
   const owed = chargeAbout(input);
   if (!owed?.dueOn) return { dueOn: null };
   const edition = lawOn(input);
   const lates = state.accounts.receivables.filter(({ kind }) => kind === 'late');
   const newest = lates.at(-1);
-  const owedNow = pastDueOn(state.accounts, letterDate);
+  const owedNow = pastDueOn(state.accounts, letterDate, one => bearsLateCharge(one, rulebook));
   const nextLateOn = nextAnniversary(addDays(owed.dueOn, 1), letterDate);
   const nextLate = lateChargeOn(edition, owedNow);
   const roll = rollAfter(input);
@@ -128,18 +129,21 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
 }
 
 function entriesOf(input: LetterInput) {
-  const { state, letterDate } = input;
+  const { state, rulebook, letterDate } = input;
+  const isLateBill = (owed: Receivable): boolean =>
+    owed.dueOn !== undefined && owed.dueOn < letterDate && bearsLateCharge(owed, rulebook);
   return state.accounts.receivables
-    .filter(owed => owed.open > 0 && (owed.kind === 'late' || isPastDueBill(owed, letterDate)))
+    .filter(owed => owed.open > 0 && (owed.kind === 'late' || isLateBill(owed)))
     .map(owed => ({
       on: owed.billedOn ?? owed.on,
-      what: owed.kind === 'late' ? 'Late charge' : `Standby charge for ${periodOf(owed)}`,
+      what: owed.kind === 'late' ? 'Late charge' : chargeWords(owed),
       amount: amount(owed.open),
     }));
 }
 
-function isPastDueBill({ kind, dueOn }: Receivable, on: CalendarDate): boolean {
-  return kind === 'standby' && dueOn !== undefined && dueOn < on;
+/** "Standby charge for January to March 2028", "Penalty for March 2027". */
+function chargeWords(owed: Receivable): string {
+  return `${owed.kind === 'daily-penalty' ? 'Penalty' : 'Standby charge'} for ${periodOf(owed)}`;
 }
 
 /** The months that a charge is for. */
