@@ -1,9 +1,13 @@
-import { dollars, plus, ZERO } from '../kernel/cents.ts';
+import { monthWords } from '../calendar/day-words.ts';
+import { dollars, plus, ZERO, type Cents } from '../kernel/cents.ts';
+import type { DerivedData } from '../facts/derived.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { BuildingUse } from '../rules/connection-fee.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
 import { debtName } from '../ledger/money-words.ts';
 import type { LetterKind } from '../rulebook/schema.ts';
 import { MEASURED_FROM_WORDS } from '../rules/distance.ts';
+import { penaltyRateWords, type PenaltyPer } from '../rules/penalty-rate.ts';
 import { PERMIT_END_WORDS } from '../rules/permit-terms.ts';
 
 const LETTERS: Readonly<Record<LetterKind, string>> = {
@@ -13,6 +17,8 @@ const LETTERS: Readonly<Record<LetterKind, string>> = {
   'final-notice': 'Final notice',
   'standby-warning': "Ten days' warning",
   'standby-bill': 'Standby bill',
+  'penalty-warning': "Ten days' notice of the penalty",
+  'penalty-bill': 'Penalty bill',
   'late-notice': 'Late notice',
   'connection-confirmed': 'Confirmation of the connection',
   correction: 'Correction letter',
@@ -27,6 +33,14 @@ const RATES = {
   'connection-fee': 'Connection fee a unit',
   'appeal-fee': 'Fee of an appeal',
 } as const;
+
+/** A fee that is paid once, as staff call it. */
+export const FEE_WORDS: Readonly<Record<DerivedData['fee.charged']['fee'], string>> = {
+  'reserve-capacity': 'Reserve capacity charge',
+  'connection-fee': 'Connection fee',
+  'connection-fee-measured': 'Connection fee for measured use',
+  appeal: 'Fee of the appeal',
+};
 
 /** A letter kind as staff call it: "One-year letter". */
 export function letterWords(kind: LetterKind): string {
@@ -47,13 +61,13 @@ export function factWords(fact: Fact): string {
     case 'notice.served':
       return fact.data.letter ? `${LETTERS[fact.data.letter]} counts as served` : 'Notice counts as served';
     case 'standby.started':
-      return 'Standby charge starts';
+      return fact.data.charge === 'penalty' ? 'Penalty starts' : 'Standby charge starts';
     case 'standby.charged':
       return `Standby charge ${fact.data.period}, ${dollars(fact.data.cents)}`;
     case 'penalty.accrued':
-      return `Penalty ${fact.data.month}, ${dollars(fact.data.cents)}`;
+      return `Penalty for ${monthWords(fact.data.month)}, ${dollars(fact.data.cents)}`;
     case 'standby.stopped':
-      return 'Standby charge stops';
+      return fact.key.startsWith('penaltyStop/') ? 'Penalty stops' : 'Standby charge stops';
     case 'late.charged':
       return `Late charge ${fact.data.month}, ${dollars(fact.data.cents)}`;
     case 'receivable.cleared':
@@ -71,6 +85,7 @@ export function factWords(fact: Fact): string {
     case 'relief.due':
       return `Last day for the ${fact.data.step.replace('-', ' ')} of the town`;
     case 'petition.filed':
+      if (fact.data.late) return `Petition filed too late (${fact.data.route})`;
       return fact.data.level > 1
         ? `Appeal to level ${fact.data.level} (${fact.data.route})`
         : `Petition filed (${fact.data.route})`;
@@ -96,8 +111,18 @@ export function factWords(fact: Fact): string {
       return 'Stay lifted';
     case 'permit.expired':
       return `Permit ${fact.data.number} is no longer good: ${PERMIT_END_WORDS[fact.data.reason]}`;
+    case 'fee.refunded':
+      return `Fee of the appeal falls away, ${dollars(fact.data.cents)}`;
+    case 'money.held':
+      return 'Money waits while the appeal is open';
+    case 'money.released':
+      return fact.data.outcome === 'posted'
+        ? 'What waited is charged'
+        : 'Nothing is charged for the time of the appeal';
+    case 'clock.resumed':
+      return `Time runs on after the stay, through ${fact.data.clocks.map(({ due }) => due).join(', ')}`;
     case 'fee.charged':
-      return `Reserve capacity charge, ${dollars(fact.data.cents)}`;
+      return `${FEE_WORDS[fact.data.fee]}, ${dollars(fact.data.cents)}`;
     case 'cost.charged':
       return `Cost of the city's work, ${dollars(fact.data.cents)}`;
     case 'cost.levied':
@@ -110,6 +135,8 @@ export function factWords(fact: Fact): string {
       return `${fact.data.count} installments of ${dollars(fact.data.principal)} at ${fact.data.ratePercent}%`;
     case 'interest.charged':
       return `Interest of installment ${fact.data.n}, ${dollars(fact.data.cents)}`;
+    case 'installment-fee.charged':
+      return `Fee of installment ${fact.data.n}, ${dollars(fact.data.cents)}`;
     case 'installment.due':
       return `Installment ${fact.data.n} of ${fact.data.of} due, ${dollars(fact.data.cents)}`;
     case 'balance.accelerated':
@@ -148,6 +175,12 @@ export function factWords(fact: Fact): string {
       return `${nameOf(fact.data.notice)} received`;
     case 'notice.returned':
       return `${nameOf(fact.data.notice)} came back (${fact.data.reason})`;
+    case 'building.described':
+      return buildingWords(fact.data);
+    case 'building.occupied':
+      return 'Building occupied';
+    case 'use.measured':
+      return `Water used: ${fact.data.cubicFeet} cubic feet in ${fact.data.months} months`;
     case 'discharge.ended':
       return 'Clear water disconnected';
     case 'violation.referred':
@@ -161,7 +194,7 @@ export function factWords(fact: Fact): string {
     case 'work.ordered':
       return `Work ordered from ${fact.data.contractor}, ${dollars(fact.data.amount)}`;
     case 'entry.obtained':
-      return `Entry by ${fact.data.basis}`;
+      return fact.data.basis === 'public-ground' ? 'Work on public ground' : `Entry by ${fact.data.basis}`;
     case 'work.begun':
       return "City's work begun";
     case 'work.completed':
@@ -193,7 +226,7 @@ export function factWords(fact: Fact): string {
     case 'rate.set':
       return fact.data.what === 'installments'
         ? `Interest on installments set at ${fact.data.ratePercent}%`
-        : `${RATES[fact.data.what]} set at ${dollars(fact.data.amount)}`;
+        : `${RATES[fact.data.what]} set at ${rateWords(fact.data)}`;
     case 'election.filed':
       return `Owner chooses ${fact.data.count} installments`;
     case 'arrears.reported':
@@ -221,6 +254,18 @@ export function factWords(fact: Fact): string {
     case 'payment.received':
       return `Payment of ${dollars(fact.data.amount)}`;
   }
+}
+
+/** "$5.00", "$5.00 a day". */
+function rateWords({ amount, per }: { readonly amount: Cents; readonly per?: PenaltyPer }): string {
+  return per === undefined ? dollars(amount) : penaltyRateWords({ cents: amount, per });
+}
+
+/** "Building: 4 dwellings, 2 of one bedroom or none, a business". */
+function buildingWords({ dwellings, oneBedroom, business }: BuildingUse): string {
+  const homes = `${dwellings} ${dwellings === 1 ? 'dwelling' : 'dwellings'}`;
+  const small = oneBedroom > 0 ? `, ${oneBedroom} of one bedroom or none` : '';
+  return `Building: ${homes}${small}${business ? ', a business' : ''}`;
 }
 
 /** "Tap permit 2027-0001 issued"; an older register may not say the kind or the number. */

@@ -29,12 +29,14 @@ function essence(fact: AnyDerived): string {
     case 'penalty.accrued':
     case 'late.charged':
     case 'fee.charged':
+    case 'fee.refunded':
     case 'cost.charged':
     case 'cost.levied':
     case 'arrears.penalized':
     case 'delinquent.charged':
     case 'writeoff.made':
     case 'balance.accelerated':
+    case 'installment-fee.charged':
       return String(fact.data.cents);
     case 'interest.charged':
       return JSON.stringify([fact.data.cents, fact.data.dueOn, fact.data.principal]);
@@ -46,7 +48,7 @@ function essence(fact: AnyDerived): string {
       return JSON.stringify([count, ratePercent, principal, rows]);
     }
     case 'installment.due':
-      return JSON.stringify([fact.data.principal, fact.data.interest, fact.data.payBy]);
+      return JSON.stringify([fact.data.principal, fact.data.interest, fact.data.payBy, fact.data.fee]);
     case 'roll.certified':
       return JSON.stringify([fact.data.cents, fact.data.items.map(item => [...partsOf(item), item.code])]);
     case 'relief.granted':
@@ -54,6 +56,11 @@ function essence(fact: AnyDerived): string {
       return fact.data.until ?? '';
     case 'relief.due':
       return fact.data.lastDay;
+    case 'money.released':
+      return fact.data.outcome;
+    case 'clock.resumed':
+      return JSON.stringify(fact.data.clocks.map(({ rule, due }) => [rule, due]));
+    case 'money.held':
     case 'relief.closed':
     case 'relief.ended':
     case 'edition.began':

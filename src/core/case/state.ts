@@ -2,14 +2,16 @@ import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Clock } from '../facts/derived.ts';
 import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
+import type { Building } from './state/building.ts';
 import type { Bankruptcy, Excuse, Referral } from './state/people.ts';
-import type { Petition, Stay } from './state/petition.ts';
+import type { Hold, Petition, Stay } from './state/petition.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Application, LateralWork, Permit } from './state/permit.ts';
 import type { RateSet, Roll } from './state/roll.ts';
 import type { WriteOff } from './state/write-off.ts';
 import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
+import type { Distance } from '../rules/distance.ts';
 import type { RecSince } from '../rules/rec-history.ts';
 import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
 import type { LetterStatus } from '../notice/notice-chart.ts';
@@ -29,6 +31,13 @@ export interface Trigger {
   readonly served: boolean;
 }
 
+/** What somebody found and has to stop, or to be taken away. */
+export interface Finding {
+  readonly key: string;
+  readonly on: CalendarDate;
+  readonly data: ObservedData['violation.found'];
+}
+
 /** One letter of the case, from the day it fell due. */
 export interface Letter {
   readonly key: string;
@@ -45,6 +54,8 @@ export interface Letter {
   readonly lastDay?: CalendarDate;
   readonly approvedHash?: string;
   readonly mailedOn?: CalendarDate;
+  /** Handed over or put up: when, by the town's own clock. */
+  readonly at?: string;
   /** Key of the fact that reported its mailing. */
   readonly mailing?: string;
   /** Known receipt; absent while nobody told of it. */
@@ -61,6 +72,13 @@ export interface Letter {
   readonly reported?: true;
 }
 
+/** A duty that was fulfilled before another notice brought it back, with the clocks it had. */
+export interface EarlierDuty {
+  readonly fulfilledOn: CalendarDate | null;
+  readonly again: CalendarDate;
+  readonly clocks: readonly RunningClock[];
+}
+
 export interface Authorization {
   readonly key: string;
   readonly on: CalendarDate;
@@ -71,6 +89,17 @@ export interface Authorization {
   readonly budget?: Cents;
   /** A deadline it rested on has moved: steps not yet taken stop. */
   readonly basisGone?: true;
+}
+
+/** The two charges for not being connected: an ordinance has one or the other. */
+export type ChargeKind = 'standby' | 'penalty';
+
+/** Days on which a charge for not being connected runs. */
+export interface Accrual {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate | null;
+  /** Standby where it is absent. */
+  readonly charge?: 'penalty';
 }
 
 export interface Conflict {
@@ -95,21 +124,35 @@ export interface CaseState {
   /** Nobody knew the day; the first one that somebody does know takes its place. */
   readonly operationalAssumed?: true;
   readonly connectedOn: CalendarDate | null;
+  /** The hour at which a discharge ended, where somebody told it. */
+  readonly endedAt?: string;
+  /** The duty as it was before it came back; absent where it never did. */
+  readonly earlier?: readonly EarlierDuty[];
   /** The first day that somebody told of; absent while the tank is not known to be closed. */
   readonly septicClosedOn?: CalendarDate;
+  /** How far it is to the sewer, as it was measured, the newest last; absent where nobody measured. */
+  readonly distances?: readonly Distance[];
   readonly triggers: readonly Trigger[];
+  /** The newest last; absent while nothing was found. */
+  readonly findings?: readonly Finding[];
   readonly clocks: readonly RunningClock[];
   readonly authorizations: readonly Authorization[];
   readonly letters: readonly Letter[];
-  /** When standby runs: from a start until a connection, a sale or an excuse. */
-  readonly accrual: readonly { readonly from: CalendarDate; readonly until: CalendarDate | null }[];
+  /** When standby or the penalty runs: from a start until a connection, a sale or an excuse. */
+  readonly accrual: readonly Accrual[];
   readonly standbyStopped: boolean;
   /** The last quarter looked at for a charge. */
   readonly lastPeriod: string | null;
+  /** The last month for which a penalty was posted; absent where none was. */
+  readonly lastPenaltyMonth?: CalendarMonth;
+  /** A penalty that is owed once for the whole failure was charged. */
+  readonly penalizedOnce?: true;
   readonly accounts: Accounts;
   readonly lastLateMonth: CalendarMonth | null;
   /** Why the owner need not connect; empty where nothing excuses. */
   readonly excuses: readonly Excuse[];
+  /** Absent while nobody described it. */
+  readonly premises?: Building;
   readonly applications: readonly Application[];
   readonly permits: readonly Permit[];
   /** The newest agreement on when the work will be complete: it lets a permit that ended be followed by another. */
@@ -126,6 +169,8 @@ export interface CaseState {
   readonly referrals?: readonly Referral[];
   /** What the owner asked for, the newest last; absent where nothing was asked. */
   readonly petitions?: readonly Petition[];
+  /** Appeals for which money waits or waited; absent where there are none. */
+  readonly holds?: readonly Hold[];
   /** Written orders by which the clock rested or rests; absent where there are none. */
   readonly stays?: readonly Stay[];
   /** Debts given up by decision and not yet taken off; absent where there are none. */
@@ -174,6 +219,13 @@ export function bindingClock(state: CaseState): RunningClock | undefined {
     if (clock.passed === 0 && (!binding || clock.due < binding.due)) binding = clock;
   }
   return binding;
+}
+
+/** The first of two notices, its final one not yet given: the earliest. */
+export function firstStageClock(state: CaseState): RunningClock | undefined {
+  let first: RunningClock | undefined;
+  for (const clock of state.clocks) if (clock.stage === 'first' && (!first || clock.due < first.due)) first = clock;
+  return first;
 }
 
 /** The deadline the owner has missed: the earliest that has passed. */

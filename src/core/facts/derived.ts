@@ -125,11 +125,39 @@ export interface DerivedData {
     readonly reason: 'not-started' | 'suspended' | 'expired';
     readonly lastDay: CalendarDate;
   };
-  'fee.charged': {
-    readonly fee: 'reserve-capacity';
-    readonly cents: Cents;
-    readonly perRec: Cents;
-    readonly recHundredths: number;
+  /** Reserve capacity counts by residential equivalents; a connection fee by connection units, for a business twice. */
+  'fee.charged':
+    | {
+        readonly fee: 'reserve-capacity';
+        readonly cents: Cents;
+        readonly perRec: Cents;
+        readonly recHundredths: number;
+      }
+    | {
+        readonly fee: 'connection-fee' | 'connection-fee-measured';
+        readonly cents: Cents;
+        readonly perUnit: Cents;
+        readonly unitsHundredths: number;
+      }
+    | { readonly fee: 'appeal'; readonly cents: Cents; readonly petition: string; readonly level: number };
+  /** The appeal was sustained and its fee falls away: what was paid of it is a credit. */
+  'fee.refunded': { readonly receivable: string; readonly cents: Cents; readonly petition: string };
+  /** An appeal that holds money is open: charges, their bills and what is added when they are late wait. */
+  'money.held': { readonly petition: string };
+  /** It is over. `posted`: what waited is charged now; `dropped`: the time it took counts for nothing. */
+  'money.released': { readonly petition: string; readonly outcome: 'posted' | 'dropped' };
+  /** A stay is over: the clocks that had not run out have the days that were left. */
+  'clock.resumed': {
+    readonly from: CalendarDate;
+    readonly through: CalendarDate;
+    readonly clocks: readonly {
+      readonly rule: string;
+      /** Its last day before the stay. */
+      readonly was: CalendarDate;
+      readonly nominal: CalendarDate;
+      readonly due: CalendarDate;
+      readonly rolled: string | null;
+    }[];
   };
   /**
    * The cost of the town's own work becomes a debt on the day the work is completed. `collected` where the text leaves the
@@ -167,13 +195,21 @@ export interface DerivedData {
     /** What of the installment goes on the roll with it; absent where all is due at once: sold, or paid early. */
     readonly principal?: Cents;
   };
+  /** What a yearly installment carries besides: a debt from the day it goes on the roll. */
+  'installment-fee.charged': {
+    readonly order: string;
+    readonly n: number;
+    readonly cents: Cents;
+    readonly dueOn: CalendarDate;
+  };
   'installment.due': {
     readonly order: string;
     readonly n: number;
     readonly of: number;
     readonly principal: Cents;
     readonly interest: Cents;
-    /** Both together. */
+    readonly fee?: Cents;
+    /** All together. */
     readonly cents: Cents;
     readonly payBy: CalendarDate;
   };
@@ -209,6 +245,8 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   /** Before the deadline passes: a reminder that lapses that morning did not lose its basis, it ran out of time. */
   'notice.lapsed': 2,
   'excuse.ended': 3,
+  /** Before a deadline passes: the days that were left are counted first. */
+  'clock.resumed': 4,
   'permit.expired': 4,
   'deadline.passed': 5,
   'standby.started': 6,
@@ -224,8 +262,11 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'relief.closed': 15,
   'relief.ended': 16,
   'balance.accelerated': 21,
+  'money.held': 31,
   'relief.granted': 39,
   'excuse.began': 40,
+  'money.released': 41,
+  'fee.refunded': 42,
   'fee.charged': 49,
   'notice.served': 70,
   'standby.stopped': 85,
@@ -234,6 +275,7 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'cost.levied': 84,
   /** At once after its authorization, before the next one of the day. */
   'writeoff.made': 93,
+  'installment-fee.charged': 94,
   'interest.charged': 95,
   'receivable.cleared': 96,
   'order.settled': 97,

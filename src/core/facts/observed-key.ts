@@ -7,9 +7,11 @@ import type { ObservedType } from './fact.ts';
 const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string } = {
   'case.opened': () => '',
   'sewer.operational': () => '',
+  'distance.measured': data => `${data.from}/${data.feet}`,
   'parcel.changed': parcelChangeKey,
   'trigger.noticed': data =>
     [data.trigger, data.letterDate, data.receivedOn, data.publishedOn, data.lastDay, data.at].filter(Boolean).join('/'),
+  'violation.found': data => said(data.trigger, data.what),
   'authorization.recorded': data => `${data.remedy}/${data.resolution}`,
   'permit.issued': data => said(data.kind, data.building, data.number),
   'permit.extended': data => `${data.number}/${data.until}`,
@@ -33,6 +35,10 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'notice.returned': data => data.notice,
   'connection.made': () => '',
   'septic.abandoned': () => '',
+  'building.described': ({ dwellings, oneBedroom, business }) =>
+    `${dwellings}-${oneBedroom}${business ? '-business' : ''}`,
+  'building.occupied': () => '',
+  'use.measured': ({ cubicFeet, months }) => `${cubicFeet}/${months}`,
   'discharge.ended': () => '',
   'violation.referred': data => data.section,
   'bankruptcy.filed': data => data.number ?? '',
@@ -43,7 +49,7 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'work.begun': () => '',
   'work.completed': ({ items }) => moneyText(plus(ZERO, ...items.map(item => item.amount))),
   'street.paved': data => String(data.year),
-  'petition.filed': data => said(data.route, String(data.level), data.against, data.ground),
+  'petition.filed': data => said(data.route, String(data.level), data.against, data.ground, data.late && 'late'),
   'evidence.received': data => data.items.join('+'),
   'recommendation.made': data => said(data.body, data.outcome),
   'hearing.set': data => data.at,

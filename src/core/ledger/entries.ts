@@ -38,6 +38,8 @@ export function entryOf(fact: Fact): Entry | undefined {
   switch (fact.type) {
     case 'standby.charged':
       return charge('standby', fact.data.cents);
+    case 'penalty.accrued':
+      return charge('daily-penalty', fact.data.cents);
     case 'late.charged':
       return charge('late', fact.data.cents);
     case 'fee.charged':
@@ -46,6 +48,8 @@ export function entryOf(fact: Fact): Entry | undefined {
       return charge('cost', fact.data.cents);
     case 'interest.charged':
       return charge('interest', fact.data.cents);
+    case 'installment-fee.charged':
+      return charge('roll-fee', fact.data.cents);
     case 'arrears.penalized':
       return charge('penalty', fact.data.cents);
     case 'delinquent.charged':
@@ -61,6 +65,8 @@ export function entryOf(fact: Fact): Entry | undefined {
         : { ...other('payment-reversal', fact.data.amount), valueOn: fact.data.paidOn ?? fact.on };
     case 'credit.authorized':
       return other('credit', negate(fact.data.amount));
+    case 'fee.refunded':
+      return other('credit', negate(fact.data.cents), fact.data.receivable);
     case 'writeoff.made':
       return other('write-off', negate(fact.data.cents), fact.data.receivable);
     case 'refund.authorized':

@@ -13,6 +13,23 @@ export function writeOff(accounts: Accounts, key: string, amount: Cents): Accoun
 }
 
 /**
+ * A charge falls away in part or whole: what is unpaid of it is no longer owed, and what was paid is a credit, applied as
+ * any credit is.
+ */
+export function takeBack(accounts: Accounts, key: string, amount: Cents): Accounts {
+  const open = accounts.receivables.find(owed => owed.key === key)?.open ?? ZERO;
+  const unpaid = (amount < open ? amount : open) as Cents;
+  const lessened = changeReceivable(accounts, key, owed => ({ ...owed, open: minus(owed.open, unpaid) }));
+  const { receivables, rest } = applyInOrder(lessened.receivables, minus(amount, unpaid));
+  return {
+    ...accounts,
+    receivables,
+    credit: plus(accounts.credit, rest),
+    charged: minus(accounts.charged, amount),
+  };
+}
+
+/**
  * What is open goes over to other parcels, as much of it as was decided. Where a later correction leaves less open than
  * went over, the rest is a credit here: the others owe their shares all the same. Where it leaves more, that stays.
  */

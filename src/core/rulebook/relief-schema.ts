@@ -7,7 +7,21 @@ import { money, period, section } from './fields.ts';
 export const RELIEF_KINDS = ['waiver', 'variance', 'deferral', 'approval', 'appeal'] as const;
 
 /** The decisions that an appeal can be against. */
-export const APPEALED = ['notice', 'order', 'penalty', 'standby', 'town-work', 'cost', 'permit', 'fee'] as const;
+export const APPEALED = [
+  'notice',
+  'order',
+  'penalty',
+  'standby',
+  'town-work',
+  'cost',
+  'permit',
+  'fee',
+  /** A special assessment of a district: Wis. Stat. 66.0703. */
+  'assessment',
+] as const;
+
+/** What goes to a court from the start: no route of a town serves these. */
+export const OF_THE_COURT = ['citation', 'court-action'] as const;
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is lower-case letters, digits and hyphens');
 
@@ -55,6 +69,7 @@ const evidence = z.strictObject({
   ...section,
   id: id.describe('Short name by which the evidence is recorded'),
   grounds: z.array(id).min(1).optional().describe('Only for these grounds; for all where it is left out'),
+  presence: z.literal(true).optional().describe('Made in the presence of an employee of the town, who is named'),
 });
 
 export const reliefRoute = z.strictObject({
@@ -62,6 +77,16 @@ export const reliefRoute = z.strictObject({
   kind: z.enum(RELIEF_KINDS).describe('What is asked for'),
   services: z.array(z.string().min(1)).min(1).optional().describe('The services whose owners may; all where left out'),
   against: z.array(z.enum(APPEALED)).min(1).optional().describe('Appeals: against which decisions'),
+  othersAgainst: z
+    .array(z.enum(APPEALED))
+    .min(1)
+    .optional()
+    .describe('The owners of other services may appeal against these decisions only'),
+  notForDeadlines: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe('Deadlines of another article, which has no such route: by their ids'),
   never: z.strictObject(section).optional().describe('What the route does not serve: citations, pending court actions'),
   grounds: z.array(ground).min(1).optional().describe('On what it may be granted; one must be stated'),
   evidence: z.array(evidence).min(1).optional().describe('Without which it is not complete'),
@@ -81,7 +106,7 @@ export const reliefRoute = z.strictObject({
   renewal: z
     .strictObject({
       ...section,
-      most: z.int().min(0).describe('How many times it may be granted again'),
+      most: z.int().min(0).describe('How many times it may be granted again after the first time'),
     })
     .optional(),
   fallback: z

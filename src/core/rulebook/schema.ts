@@ -130,6 +130,10 @@ const deadline = z
       .optional()
       .describe('How the notice must be given to count; any way where it is left out'),
     withinFeet: distance.optional().describe('Only for a building or lot that is no farther from the sewer'),
+    mustRequire: z
+      .strictObject(section)
+      .optional()
+      .describe('The notice must say what it requires: one recorded without it is refused'),
     finalNotice: z
       .strictObject({ ...section, period, start: z.enum(['mailed', 'received']) })
       .optional()
@@ -286,6 +290,7 @@ export const editionSchema = z.strictObject({
     .record(z.string(), reliefRoute)
     .optional()
     .describe('Petitions and appeals, by an id of your choice: who decides, in which steps, within which days'),
+  stays: z.strictObject(section).optional().describe('What a written stay of the clock does to the days that are left'),
   timeLimits: z
     .record(z.string(), timeLimit)
     .optional()

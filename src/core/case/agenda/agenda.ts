@@ -1,17 +1,22 @@
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { ChartValue } from '../chart/step.ts';
+import { comesBack } from '../comes-back.ts';
 import type { CaseState } from '../state.ts';
 import { costBillFalls, costIsCharged, costIsLevied, ordersSettle } from './assessment.ts';
 import { installmentsBegin, windowCloses } from './assessment-choice.ts';
 import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './deadlines.ts';
-import type { AgendaRule, Due } from './due.ts';
+import { NOTHING_DUE, type AgendaRule, type Due } from './due.ts';
 import {
   balanceIsAccelerated,
   installmentFallsDue,
+  installmentFeeFalls,
   installmentGoesOnRoll,
   interestFallsOutOfTurn,
 } from './installments.ts';
 import { excusesEnd } from './excuses.ts';
+import { decisionStands, grantedExcuseBegins, grantedReliefEnds, reliefIsGranted, townStepsFall } from './relief.ts';
+import { appealFeeFalls, appealFeeFallsAway, moneyIsHeld, moneyIsReleased } from './relief-money.ts';
+import { clocksResume } from './stays.ts';
 import { finalNoticeFalls } from './final-notice.ts';
 import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall, noticeOfEventFalls } from './letters.ts';
 import { violationNoticesFall } from './violation-notice.ts';
@@ -19,16 +24,25 @@ import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivab
 import { delinquentInterestFalls } from './returned-roll.ts';
 import { penaltyFalls, rollIsCertified } from './roll.ts';
 import { rollNoticeFalls, rollNoticesLapse } from './roll-notice.ts';
-import { permitsExpire, reserveCapacityFalls } from './permits.ts';
+import { measuredFeeFalls } from './measured-fee.ts';
+import { permitsExpire } from './permits.ts';
+import { upfrontFeesFall } from './upfront-fees.ts';
 import { clockLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
 import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
+import { betterPenaltyNoticeFalls, freshPenaltyNoticeFalls, penaltyStarts } from './penalty.ts';
+import { monthIsPenalized, penaltyStops } from './penalty-money.ts';
 import { writeOffsAreMade } from './write-offs.ts';
 
 type RulesByState<S extends string> = { readonly [K in S]: readonly AgendaRule[] };
 
-/** A duty that is fulfilled is not set again by another notice. */
 const noticesServe: readonly AgendaRule[] = [triggersServe, clockLettersServe];
+
+/** A duty that is fulfilled is not set again by another notice, save where what was ended can begin anew. */
+const dutyComesBack: AgendaRule = (state, rulebook) =>
+  comesBack(state.service)
+    ? [...noticesServe, violationNoticesFall].flatMap(rule => rule(state, rulebook))
+    : NOTHING_DUE;
 
 /** Which rules apply where: the region's state picks them, and they ask nothing about states. */
 const dutyRules: RulesByState<ChartValue['duty']> = {
@@ -46,25 +60,25 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
   overdue: [editionBegins, ...noticesServe, violationNoticesFall],
   excusedBeforeNotice: [editionBegins, ...noticesServe, excusesEnd],
   excused: [editionBegins, ...noticesServe, excusesEnd],
-  discharged: [],
+  discharged: [dutyComesBack],
 };
 
 const buildingRules: RulesByState<ChartValue['building']> = {
-  unconnected: [reserveCapacityFalls],
-  permitted: [permitsExpire, reserveCapacityFalls],
-  tankAbandoned: [permitsExpire, reserveCapacityFalls],
-  connected: [connectionConfirmedFalls],
-  closedOut: [connectionConfirmedFalls],
+  unconnected: [upfrontFeesFall],
+  permitted: [permitsExpire, upfrontFeesFall],
+  tankAbandoned: [permitsExpire, upfrontFeesFall],
+  connected: [connectionConfirmedFalls, measuredFeeFalls],
+  closedOut: [connectionConfirmedFalls, measuredFeeFalls],
 };
 
 /** Steps that only an owner who fails to connect can meet. */
 const standbyWhileOverdue: RulesByState<ChartValue['standby']> = {
   notApplicable: [],
-  authorized: [oneYearLetterFalls, freshWarningFalls, warningsServe],
-  warned: [betterWarningFalls, warningsServe, standbyStarts],
+  authorized: [oneYearLetterFalls, freshWarningFalls, freshPenaltyNoticeFalls, warningsServe],
+  warned: [betterWarningFalls, betterPenaltyNoticeFalls, warningsServe, standbyStarts, penaltyStarts],
   accruing: [],
-  suspended: [freshWarningFalls, warningsServe],
-  warnedAgain: [betterWarningFalls, warningsServe, standbyStarts],
+  suspended: [freshWarningFalls, freshPenaltyNoticeFalls, warningsServe],
+  warnedAgain: [betterWarningFalls, betterPenaltyNoticeFalls, warningsServe, standbyStarts, penaltyStarts],
   stopped: [],
 };
 
@@ -72,10 +86,10 @@ const standbyRules: RulesByState<ChartValue['standby']> = {
   notApplicable: [],
   authorized: [],
   warned: [],
-  accruing: [quarterIsCharged],
-  suspended: [quarterIsCharged],
-  warnedAgain: [quarterIsCharged],
-  stopped: [standbyStops, quarterIsCharged],
+  accruing: [quarterIsCharged, monthIsPenalized],
+  suspended: [quarterIsCharged, monthIsPenalized],
+  warnedAgain: [quarterIsCharged, monthIsPenalized],
+  stopped: [standbyStops, quarterIsCharged, penaltyStops, monthIsPenalized],
 };
 
 const forcedConnectionRules: RulesByState<ChartValue['forcedConnection']> = {
@@ -92,11 +106,25 @@ const orderRules: readonly AgendaRule[] = [
   costIsLevied,
   windowCloses,
   installmentsBegin,
+  installmentFeeFalls,
   installmentGoesOnRoll,
   installmentFallsDue,
   balanceIsAccelerated,
   interestFallsOutOfTurn,
   ordersSettle,
+];
+
+/** The relief region speaks of the newest petition alone; each of them is followed to its end. */
+const reliefRules: readonly AgendaRule[] = [
+  moneyIsHeld,
+  appealFeeFalls,
+  townStepsFall,
+  reliefIsGranted,
+  grantedExcuseBegins,
+  decisionStands,
+  moneyIsReleased,
+  appealFeeFallsAway,
+  grantedReliefEnds,
 ];
 
 /** Money and letters live on whatever the regions say: what is owed stays owed after a connection. */
@@ -130,6 +158,8 @@ export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
   ask(standbyRules[state.chart.standby]);
   ask(forcedConnectionRules[state.chart.forcedConnection]);
   if (state.orders.length > 0) ask(orderRules);
+  if (state.petitions) ask(reliefRules);
+  if (state.stays) ask([clocksResume]);
   if (state.chart.duty === 'overdue' && state.chart.stay === 'none') ask(standbyWhileOverdue[state.chart.standby]);
   if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
   return due;

@@ -7,6 +7,7 @@ import { connects, isGood } from '../state/permit.ts';
 /** The chart's events: each names the region whose words it speaks; other regions may listen. */
 export const CHART_EVENTS = [
   'duty.noticeServed',
+  'duty.noticedAgain',
   'duty.deadlinePassed',
   'duty.excused',
   'duty.excuseEnded',
@@ -15,6 +16,9 @@ export const CHART_EVENTS = [
   'building.permitEnded',
   'building.connectionMade',
   'building.townConnected',
+  'building.sharedConnectionMade',
+  'building.foundShared',
+  'building.capped',
   'building.septicAbandoned',
   'standby.authorized',
   'standby.warned',
@@ -76,15 +80,10 @@ const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
   'work.begun': 'forcedConnection.workBegun',
   'cost.charged': 'assessment.charged',
   'election.filed': 'assessment.elected',
-  'hearing.set': 'relief.hearingSet',
-  'hearing.held': 'relief.heard',
-  'agreement.executed': 'relief.agreed',
-  'relief.granted': 'relief.granted',
-  'relief.closed': 'relief.closed',
-  'relief.ended': 'relief.ended',
-  'petition.withdrawn': 'relief.withdrawn',
   'excuse.began': 'duty.excused',
   'stay.ordered': 'duty.excused',
+  'sharing.found': 'building.foundShared',
+  'lateral.capped': 'building.capped',
   'bankruptcy.filed': 'stay.bankruptcyFiled',
   'bankruptcy.ended': 'stay.bankruptcyEnded',
 };
@@ -101,13 +100,16 @@ export function chartEventOf(fact: Fact, after: CaseState): ChartEvent | undefin
 function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
   switch (fact.type) {
     case 'notice.served':
-      if (fact.data.clock) return 'duty.noticeServed';
+      // Memory has the fact already, the chart has not: where the duty was fulfilled, the notice brings it back.
+      if (fact.data.clock) return after.chart.duty === 'discharged' ? 'duty.noticedAgain' : 'duty.noticeServed';
       return fact.data.letter !== undefined && WARNINGS.has(fact.data.letter)
         ? 'standby.warned'
         : ofBill(after, fact.data.of);
     case 'notice.received':
       return ofBill(after, fact.data.notice);
     case 'connection.made':
+      // § 315-12A: through another's sewer the building is connected, and the duty is not fulfilled.
+      if (fact.data.sharedWith !== undefined) return 'building.sharedConnectionMade';
       return fact.data.by === 'town' ? 'building.townConnected' : 'building.connectionMade';
     case 'septic.abandoned':
       // Where the case is about the tank itself, its end is what was owed.
@@ -115,9 +117,22 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
     case 'work.completed':
       return isAboutPipe(after.service) ? 'forcedConnection.workCompleted' : 'forcedConnection.abated';
     case 'petition.filed':
-      return fact.data.level > 1 ? 'relief.appealed' : 'relief.petitioned';
+      if (fact.data.late) return undefined;
+      return ofPetition(fact, after, fact.data.level > 1 ? 'relief.appealed' : 'relief.petitioned');
     case 'relief.decided':
-      return fact.data.outcome === 'granted' ? 'relief.allowed' : 'relief.denied';
+      return ofPetition(fact, after, fact.data.outcome === 'granted' ? 'relief.allowed' : 'relief.denied');
+    case 'hearing.set':
+      return ofPetition(fact, after, 'relief.hearingSet');
+    case 'hearing.held':
+      return ofPetition(fact, after, 'relief.heard');
+    case 'agreement.executed':
+      return ofPetition(fact, after, 'relief.agreed');
+    case 'petition.withdrawn':
+      return ofPetition(fact, after, 'relief.withdrawn');
+    case 'relief.granted':
+    case 'relief.closed':
+    case 'relief.ended':
+      return ofPetition(fact, after, fact.type);
     case 'stay.lifted':
       return after.excuses.length === 0 ? 'duty.excuseEnded' : undefined;
     case 'parcel.changed':
@@ -150,6 +165,11 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
   }
 }
 
+/** The region speaks of the newest petition alone: what becomes of an older one is no event to it. */
+function ofPetition({ key }: Fact, { petitions = [] }: CaseState, event: ChartEventType): ChartEventType | undefined {
+  return petitions.at(-1)?.moved === key ? event : undefined;
+}
+
 /** The two warnings after which money may run: of a standby charge, of a penalty. */
 const WARNINGS: ReadonlySet<string> = new Set(['standby-warning', 'penalty-warning']);
 
@@ -171,8 +191,7 @@ function ofBill(after: CaseState, letter: string): ChartEventType | undefined {
       // Where there is nothing to choose, a receipt opens no choice.
       ({ bill, billReceivedOn, collected }) => bill === letter && billReceivedOn !== undefined && !collected,
       'assessment.billReceived',
-    ) ??
-    ofNewest(after, ({ bill }) => bill === letter, 'assessment.billed')
+    ) ?? ofNewest(after, ({ bill }) => bill === letter, 'assessment.billed')
   );
 }
 

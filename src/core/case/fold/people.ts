@@ -17,6 +17,18 @@ export function fulfil(state: CaseState, on: CalendarDate): CaseState {
   return endAccrual({ ...state, connectedOn: state.connectedOn ?? on }, on);
 }
 
+/** Where the case is about the private system itself, its end is what was owed. */
+export function foldSepticAbandoned(state: CaseState, on: CalendarDate): CaseState {
+  const closed = { ...state, septicClosedOn: state.septicClosedOn ?? on };
+  return state.service === 'private-system' ? fulfil(closed, on) : closed;
+}
+
+/** The first telling holds: a discharge that has ended does not end again. */
+export function foldDischargeEnded(state: CaseState, { on, data }: ObservedFact<'discharge.ended'>): CaseState {
+  if (state.connectedOn !== null || data.at === undefined) return fulfil(state, on);
+  return fulfil({ ...state, endedAt: data.at }, on);
+}
+
 export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.changed'>): CaseState {
   const { data, on } = fact;
   switch (data.what) {
@@ -44,8 +56,10 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
         ...excuse(state, { reason: 'merged', since: on }),
         accounts: moveOut(state.accounts, transferredCents(data)),
       };
-    case 'excuse-ended':
-      return { ...state, excuses: data.reason ? withoutExcuse(state, data.reason) : [] };
+    case 'excuse-ended': {
+      const ended = data.reason === undefined || data.reason === 'stayed' ? endStays(state, on) : state;
+      return { ...ended, excuses: data.reason ? withoutExcuse(state, data.reason) : [] };
+    }
   }
 }
 
@@ -69,16 +83,24 @@ function changeRec(state: CaseState, recHundredths: number | undefined, on: Cale
 }
 
 /** One excuse a reason: what is said of it last holds. */
-function excuse(state: CaseState, added: Excuse): CaseState {
+export function excuse(state: CaseState, added: Excuse): CaseState {
   return endAccrual({ ...state, excuses: [...withoutExcuse(state, added.reason), added] }, added.since);
 }
 
-function withoutExcuse(state: CaseState, reason: Excuse['reason']): readonly Excuse[] {
+export function withoutExcuse(state: CaseState, reason: Excuse['reason']): readonly Excuse[] {
   return state.excuses.filter(excused => excused.reason !== reason);
 }
 
 export function foldExcuseEnded(state: CaseState, fact: DerivedFact<'excuse.ended'>): CaseState {
-  return { ...state, excuses: withoutExcuse(state, fact.data.reason) };
+  const { reason, until } = fact.data;
+  const ended = reason === 'stayed' ? endStays(state, until) : state;
+  return { ...ended, excuses: withoutExcuse(state, reason) };
+}
+
+/** The clock rests no longer: this was the last day of the stay. */
+export function endStays(state: CaseState, on: CalendarDate): CaseState {
+  if (!state.stays) return state;
+  return { ...state, stays: state.stays.map(stay => (stay.endedOn === undefined ? { ...stay, endedOn: on } : stay)) };
 }
 
 /** A petition that was granted excuses the owner as an excuse that somebody told of does. */
@@ -87,27 +109,9 @@ export function foldExcuseBegan(state: CaseState, { on, data }: DerivedFact<'exc
   return excuse(state, { reason, since: on, ...(until ? { until } : {}) });
 }
 
-/** The clock rests by a written order: no deadline passes while it does. */
-export function foldStay(
-  state: CaseState,
-  fact: ObservedFact<'stay.ordered'> | ObservedFact<'stay.lifted'>,
-): CaseState {
-  const stays = state.stays ?? [];
-  if (fact.type === 'stay.lifted') {
-    const open = stays.map(stay =>
-      stay.until === undefined || stay.until > fact.on ? { ...stay, until: fact.on } : stay,
-    );
-    return { ...state, stays: open, excuses: withoutExcuse(state, 'stayed') };
-  }
-  const { order, until } = fact.data;
-  const stay = { from: fact.on, order, ...(until ? { until } : {}) };
-  const stayed = excuse(state, { reason: 'stayed', since: fact.on, ...(until ? { until } : {}) });
-  return { ...stayed, stays: [...stays, stay] };
-}
-
 export function foldReferral(state: CaseState, { on, data }: ObservedFact<'violation.referred'>): CaseState {
-  const { section, what, since, to } = data;
-  const referral = { on, section, what, since: since ?? on, ...(to ? { to } : {}) };
+  const { section, what, since, to, fines } = data;
+  const referral = { on, section, what, since: since ?? on, ...(to ? { to } : {}), ...(fines ? { fines } : {}) };
   return { ...state, referrals: [...(state.referrals ?? []), referral] };
 }
 
@@ -140,6 +144,12 @@ export function foldAuthorization(state: CaseState, fact: ObservedFact<'authoriz
     ...(basisGone ? { basisGone: true as const } : {}),
   };
   return { ...state, authorizations: [...state.authorizations, authorization] };
+}
+
+/** What was measured later counts for what is asked later; what a notice started before goes on. */
+export function foldDistance(state: CaseState, { data }: ObservedFact<'distance.measured'>): CaseState {
+  const { feet, from } = data;
+  return { ...state, distances: [...(state.distances ?? []), { feet, from }] };
 }
 
 /** A sewer becomes operational once. A day that was only assumed gives way to one that is known. */

@@ -1,7 +1,15 @@
 import type { Fact } from '../../facts/fact.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
+import { comesBack } from '../comes-back.ts';
 import type { CaseState } from '../state.ts';
-import { allowLateElection, foldCostCharged, foldCostLevied, foldElection, foldOrderSettled, foldWindowClosed } from './assessment.ts';
+import {
+  allowLateElection,
+  foldCostCharged,
+  foldCostLevied,
+  foldElection,
+  foldOrderSettled,
+  foldWindowClosed,
+} from './assessment.ts';
 import {
   foldChargeStarted,
   foldDeadlinePassed,
@@ -13,13 +21,21 @@ import {
   foldTrigger,
 } from './clocks.ts';
 import { foldRefund, foldWriteOffAuthorized, foldWriteOffMade } from './given-up.ts';
-import { foldAccelerated, foldInstallmentDue, foldInstallmentsBegan, foldInterestCharged } from './installments.ts';
+import {
+  foldAccelerated,
+  foldInstallmentDue,
+  foldInstallmentFee,
+  foldInstallmentsBegan,
+  foldInterestCharged,
+} from './installments.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
 import { foldAssigned } from './assigned.ts';
+import { foldBuilding } from './building.ts';
 import { foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
 import {
   foldAuthorization,
   foldBankruptcy,
+  foldDischargeEnded,
   foldDistance,
   foldExcuseBegan,
   foldExcuseEnded,
@@ -27,7 +43,6 @@ import {
   foldParcelChanged,
   foldReferral,
   foldSepticAbandoned,
-  foldStay,
   fulfil,
 } from './people.ts';
 import {
@@ -40,7 +55,19 @@ import {
   foldPermitRevoked,
 } from './permits.ts';
 import { foldArrears, foldCertified, foldDelinquent, foldPenalized, foldReturned } from './roll.ts';
-import { foldClosed, foldEnded, foldGranted, foldPetition, foldRelief } from './relief.ts';
+import {
+  foldClosed,
+  foldEnded,
+  foldFeeRefunded,
+  foldGranted,
+  foldPetition,
+  foldRelief,
+  foldReliefDue,
+  noteAppealFee,
+  noteExcuse,
+} from './relief.ts';
+import { foldMoneyHeld, foldMoneyReleased } from './holds.ts';
+import { foldClockResumed, foldStay } from './stays.ts';
 import { foldEntry, foldPaving, foldQuote, foldWorkBegun, foldWorkCompleted, foldWorkOrdered } from './work.ts';
 
 /** What is known, from later facts, about a mailing or a payment: resolved before the fold. */
@@ -69,7 +96,10 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'parcel.changed':
       return taken(foldParcelChanged(state, fact));
     case 'trigger.noticed':
-      return { state: foldTrigger(state, fact), absorbed: state.chart.duty !== 'discharged' };
+      return {
+        state: foldTrigger(state, fact),
+        absorbed: state.chart.duty !== 'discharged' || comesBack(state.service),
+      };
     case 'violation.found':
       return { state: foldFinding(state, fact), absorbed: state.chart.duty !== 'discharged' };
     case 'authorization.recorded': {
@@ -84,10 +114,15 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'notice.mailed':
       return foldMailing(state, fact, outcome?.failed ?? false);
     case 'connection.made':
-    case 'discharge.ended':
       return taken(fulfil(state, fact.on));
+    case 'discharge.ended':
+      return taken(foldDischargeEnded(state, fact));
     case 'septic.abandoned':
       return taken(foldSepticAbandoned(state, fact.on));
+    case 'building.described':
+    case 'building.occupied':
+    case 'use.measured':
+      return taken(foldBuilding(state, fact));
     case 'violation.referred':
       return taken(foldReferral(state, fact));
     case 'bankruptcy.filed':
@@ -124,7 +159,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'uncover.ordered':
       return taken(foldLateralWork(state, fact));
     case 'petition.filed':
-      return taken(foldPetition(state, fact));
+      return foldPetition(state, fact);
     case 'evidence.received':
     case 'recommendation.made':
     case 'hearing.set':
@@ -171,7 +206,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'deadline.passed':
       return taken(foldDeadlinePassed(state, fact));
     case 'excuse.began':
-      return taken(foldExcuseBegan(state, fact));
+      return taken(noteExcuse(foldExcuseBegan(state, fact), fact));
     case 'relief.granted':
       return taken(foldGranted(state, fact));
     case 'relief.closed':
@@ -179,7 +214,13 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'relief.ended':
       return taken(foldEnded(state, fact));
     case 'relief.due':
-      return taken(state);
+      return taken(foldReliefDue(state, fact));
+    case 'money.held':
+      return taken(foldMoneyHeld(state, fact));
+    case 'money.released':
+      return taken(foldMoneyReleased(state, fact));
+    case 'clock.resumed':
+      return taken(foldClockResumed(state, fact));
     case 'excuse.ended':
       return taken(foldExcuseEnded(state, fact));
     case 'permit.expired':
@@ -195,7 +236,9 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'late.charged':
       return taken(foldLateCharged(state, fact));
     case 'fee.charged':
-      return taken(foldFee(state, fact));
+      return taken(noteAppealFee(foldFee(state, fact), fact));
+    case 'fee.refunded':
+      return taken(foldFeeRefunded(state, fact));
     case 'cost.charged':
       return taken(foldCostCharged(state, fact));
     case 'cost.levied':
@@ -206,6 +249,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldInstallmentsBegan(state, fact));
     case 'interest.charged':
       return taken(foldInterestCharged(state, fact));
+    case 'installment-fee.charged':
+      return taken(foldInstallmentFee(state, fact));
     case 'installment.due':
       return taken(foldInstallmentDue(state, fact));
     case 'balance.accelerated':

@@ -1,7 +1,12 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import type { Cents } from '../../kernel/cents.ts';
 import type { ObservedData } from '../../facts/observed.ts';
+import type { ExcuseReason } from './people.ts';
 
 type Filed = ObservedData['petition.filed'];
+
+/** A step that the town itself has to take, within days that the text counts. */
+export type TownStep = 'hearing-notice' | 'hearing' | 'decision';
 
 /** One level of a petition: from its filing to what was decided. */
 export interface PetitionLevel {
@@ -16,8 +21,15 @@ export interface PetitionLevel {
     readonly on: CalendarDate;
     readonly outcome: 'granted' | 'denied';
     readonly until?: CalendarDate;
+    /** When the decision reached the one who asked. */
     readonly receivedOn?: CalendarDate;
+    readonly held?: 'dropped' | 'owed';
+    readonly refundFee?: true;
   };
+  /** The town's own steps whose last day has come without them. */
+  readonly due?: readonly TownStep[];
+  /** What it cost to ask; absent while it isn't charged. */
+  readonly fee?: { readonly receivable: string; readonly cents: Cents; readonly refundedOn?: CalendarDate };
 }
 
 /** What an owner asked for, and how far it has come. */
@@ -31,20 +43,92 @@ export interface Petition {
   readonly levels: readonly PetitionLevel[];
   readonly agreedOn?: CalendarDate;
   readonly grantedOn?: CalendarDate;
+  /** Its last day, where it has one. */
+  readonly grantedUntil?: CalendarDate;
+  /** What it excuses the owner as. */
+  readonly excuse?: ExcuseReason;
   readonly endedOn?: CalendarDate;
   readonly withdrawnOn?: CalendarDate;
   readonly closedOn?: CalendarDate;
+  /** Key of the fact that moved it last. */
+  readonly moved: string;
+}
+
+/** Money that waits for the end of an appeal. */
+export interface Hold {
+  readonly petition: string;
+  readonly from: CalendarDate;
+  /** Absent while it waits. */
+  readonly until?: CalendarDate;
+  readonly outcome?: 'posted' | 'dropped';
 }
 
 /** A written order by which the clock rests. */
 export interface Stay {
   readonly from: CalendarDate;
-  /** Its last day; absent while nobody lifted it and none was given. */
+  /** The last day that the order gives; absent where it gives none. */
   readonly until?: CalendarDate;
   readonly order: string;
+  /** Its last day, once it is over. */
+  readonly endedOn?: CalendarDate;
+  /** The days that were left when it began run on. */
+  readonly resumed?: true;
 }
 
 /** Whether it still waits for somebody: not decided for good, not in effect, not taken back. */
 export function isOpen({ grantedOn, withdrawnOn, closedOn }: Petition): boolean {
   return grantedOn === undefined && withdrawnOn === undefined && closedOn === undefined;
+}
+
+/** The level at which it is. */
+export function newestLevel({ levels }: Petition): PetitionLevel {
+  const level = levels.at(-1);
+  if (!level) throw new RangeError('a petition begins with its first level');
+  return level;
+}
+
+/** Open, and not yet decided at its level. */
+export function isUndecided(petition: Petition): boolean {
+  return isOpen(petition) && newestLevel(petition).decision === undefined;
+}
+
+/** How letters, facts and pages name it: "2027-01-05/waiver/1". */
+export function petitionName({ key }: Pick<Petition, 'key'>): string {
+  return key.slice('petition.filed/'.length);
+}
+
+type Step =
+  | 'evidence.received'
+  | 'recommendation.made'
+  | 'hearing.set'
+  | 'hearing.held'
+  | 'relief.decided'
+  | 'decision.received'
+  | 'agreement.executed'
+  | 'petition.withdrawn';
+
+const TAKES: { readonly [S in Step]: (petition: Petition) => boolean } = {
+  'evidence.received': isUndecided,
+  'recommendation.made': isUndecided,
+  'hearing.set': isUndecided,
+  'hearing.held': isUndecided,
+  'relief.decided': isUndecided,
+  'decision.received': petition => {
+    const { decision } = newestLevel(petition);
+    return decision !== undefined && decision.receivedOn === undefined;
+  },
+  'agreement.executed': petition =>
+    petition.agreedOn === undefined &&
+    petition.withdrawnOn === undefined &&
+    newestLevel(petition).decision?.outcome === 'granted',
+  'petition.withdrawn': isOpen,
+};
+
+/** The petition that a step is about: the one it names, or else the newest that can take it. */
+export function petitionFor(
+  petitions: readonly Petition[] | undefined,
+  step: Step,
+  named: string | undefined,
+): Petition | undefined {
+  return petitions?.findLast(petition => TAKES[step](petition) && (named === undefined || petition.key === named));
 }
