@@ -83,10 +83,10 @@ describe('§ 342-1: connection units, Port Washington', () => {
   });
 
   it('a business at 1,499, 1,500, 1,501, 2,500 and 2,501 cubic feet a month', () => {
-    expect([0, 1499, 1500, 1501, 2500, 2501].map(feet => value(commercialUnits(port, feet)))).toEqual([
-      100, 100, 100, 200, 200, 300,
-    ]);
-    expect(steps(commercialUnits(port, 2501))).toEqual([
+    expect(
+      [0, 1499, 1500, 1501, 2500, 2501].map(feet => value(commercialUnits(port, { cubicFeet: feet, months: 1 }))),
+    ).toEqual([100, 100, 100, 200, 200, 300]);
+    expect(steps(commercialUnits(port, { cubicFeet: 2501, months: 1 }))).toEqual([
       '2501 cubic feet a month, 1001 above 1500: 2 begun steps of 1000',
       '1 + 2 = 3 units',
     ]);

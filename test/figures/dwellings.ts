@@ -31,7 +31,8 @@ export const dwellingFigures = [
       is: [100, 400, 375, 300],
     },
     'a business at 1,500, 1,501, 2,500 and 2,501 cubic feet a month': {
-      of: law => [1500, 1501, 2500, 2501].map(feet => answerOf(commercialUnits(today(law), feet))),
+      of: law =>
+        [1500, 1501, 2500, 2501].map(feet => answerOf(commercialUnits(today(law), { cubicFeet: feet, months: 1 }))),
       is: [100, 200, 200, 300],
     },
   }),

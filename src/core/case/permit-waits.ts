@@ -1,42 +1,33 @@
 import { dateWords } from '../calendar/day-words.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { dollars } from '../kernel/cents.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
-import { RESERVE_CAPACITY, reserveCapacityRate } from './agenda/permits.ts';
 import type { CaseState } from './state.ts';
+import { permitLaw } from './record/permit-law.ts';
 import { connects, isGood, type LateralWork } from './state/permit.ts';
+import { measuredFeeWaits, upfrontFeeWaits } from './waits/fee-waits.ts';
 import type { Waiting } from './waits-for.ts';
 
 /** What staff and owner still have to do on the way to the connection, and what was left out on it. */
 export function permitWaits(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
-  if (state.service !== 'sewer') return [];
-  return state.connectedOn === null ? onTheWay(state, rulebook, on) : leftOut(state, state.connectedOn, rulebook);
+  if (state.connectedOn === null) return state.service === 'sewer' ? onTheWay(state, rulebook, on) : [];
+  if (!permitLaw(state, rulebook, state.connectedOn)) return [];
+  return [
+    ...leftOut(state, state.connectedOn, rulebook),
+    ...approvalWaits(state, state.connectedOn, rulebook),
+    ...measuredFeeWaits(state, rulebook, on),
+  ];
 }
 
 function onTheWay(state: CaseState, rulebook: Rulebook, on: CalendarDate): Waiting[] {
   const edition = editionOn(rulebook, on);
   if (!edition) return [];
   return [
-    ...reserveCapacityWaits(state, edition),
+    ...upfrontFeeWaits(state, edition),
     ...tapWaits(state, edition),
     ...stopWorkWaits(state, edition),
     ...timetableWaits(state, edition),
   ];
-}
-
-/** § 300-16.F: the amount is the council's to set, the money is the applicant's to pay. */
-function reserveCapacityWaits({ applications, accounts, rates }: CaseState, edition: Edition): Waiting[] {
-  const rule = edition.reserveCapacity;
-  const owed = accounts.receivables.find(({ key }) => key === RESERVE_CAPACITY);
-  if (!rule || owed?.open === 0) return [];
-  if (owed) {
-    const what = `the reserve capacity charge, ${dollars(owed.open)}, before a ${rule.beforePermits.join(' or ')} permit`;
-    return [{ what, because: [cite(rule.payment ?? rule, edition)] }];
-  }
-  const known = rule.perRec !== null || reserveCapacityRate({ rates }) !== undefined;
-  if (known || applications.every(({ answeredOn }) => answeredOn)) return [];
-  return [{ what: "the council's amount of the reserve capacity charge", because: [cite(rule, edition)] }];
 }
 
 /** § 300-7.E(3)(e): the utility comes to see a tap that nobody may make yet. */
@@ -90,6 +81,32 @@ function leftOut(state: CaseState, connectedOn: CalendarDate, rulebook: Rulebook
     ...(needsManhole
       ? [{ what: 'an inspection manhole: none is on record for this building', because: because(rules.manhole) }]
       : []),
+  ];
+}
+
+/**
+ * § 342-14: every connection is made under a written permit, inspected, and approved by whom the text names. What the
+ * town's own crew connects needs no permit of the town.
+ */
+function approvalWaits(state: CaseState, connectedOn: CalendarDate, rulebook: Rulebook): Waiting[] {
+  const edition = editionOn(rulebook, connectedOn);
+  const rules = edition?.permits;
+  if (!rules?.approval || connectedOn < state.trackedFrom) return [];
+  const passed = (state.lateralWork?.inspections ?? []).filter(
+    ({ what, result }) => what === 'connection' && result === 'passed',
+  );
+  const hadPermit =
+    state.townWork.completed !== undefined ||
+    state.permits.some(permit => connects(permit) && permit.issuedOn <= connectedOn);
+  const approval = cite(rules.approval, edition);
+  return [
+    ...(hadPermit
+      ? []
+      : [{ what: 'a written permit: none was issued before the connection', because: [cite(rules, edition)] }]),
+    ...(passed.length > 0 ? [] : [{ what: 'the connection to be inspected and approved', because: [approval] }]),
+    ...(passed.length === 0 || passed.some(({ approvedBy }) => approvedBy !== undefined)
+      ? []
+      : [{ what: 'the approval of the connection, which was inspected', because: [approval] }]),
   ];
 }
 

@@ -45,10 +45,11 @@ export const permitSchemas = {
     tapAt: localTime.describe('when the main is to be tapped'),
   }),
   'inspection.made': z.strictObject({
-    what: z.enum(['tap', 'lateral', 'manhole', 'abandonment']),
+    what: z.enum(['tap', 'lateral', 'manhole', 'abandonment', 'connection', 'old-sewer']),
     stage: z.enum(['before-backfill', 'after-backfill']).optional(),
     result: z.enum(['passed', 'failed']),
     inspector: line.optional(),
+    approvedBy: line.optional().describe('who approved the connection, where the text asks for that too'),
     note: text.optional(),
   }),
   'uncover.ordered': z.strictObject({ by: line.optional(), reason: text.optional() }),

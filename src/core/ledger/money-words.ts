@@ -2,6 +2,12 @@ import { monthWords } from '../calendar/day-words.ts';
 import type { CalendarMonth } from '../kernel/calendar-date.ts';
 import type { EntryKind } from './entries.ts';
 
+/** Fees that are called otherwise than a charge. */
+const FEES: Readonly<Record<string, string>> = {
+  'connection-fee': 'connection fee',
+  'connection-fee-measured': 'connection fee for measured use',
+};
+
 /**
  * A debt by the natural key of its charge, as a sentence names it: "standby charge 2027-Q4". What came over from another
  * parcel has its number at the end of the key.
@@ -18,13 +24,15 @@ export function debtName(key: string): string {
     case 'service':
       return `service arrears ${first}${ofParcel(second)}`;
     case 'fee':
-      return `${first.replaceAll('-', ' ')} charge${ofParcel(second)}`;
+      return `${FEES[first] ?? `${first.replaceAll('-', ' ')} charge`}${ofParcel(second)}`;
     case 'cost':
       return costName(first);
     case 'installment':
       return `installment ${second}${ofOrder(first)}`;
     case 'interest':
       return `interest of installment ${second}${ofOrder(first)}`;
+    case 'roll-fee':
+      return `fee of installment ${second}${ofOrder(first)}`;
     case 'roll':
       return `penalty on arrears ${first}${ofParcel(rest[0])}`;
     case 'delinquent':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, section } from './fields.ts';
+import { money, period, section } from './fields.ts';
 
 /** What a rulebook says of the connection itself: what it costs once, what stands in its way, what it leaves behind. */
 
@@ -13,6 +13,22 @@ export const reserveCapacity = z.strictObject({
     .min(1)
     .describe('The permits that are not issued before it is paid in full'),
   payment: z.strictObject(section).optional().describe('When it is paid'),
+});
+
+/** § 342-1: paid by connection units, before the plumbing permit; a business pays for the rest of its use later. */
+export const connectionFee = z.strictObject({
+  ...section,
+  perUnit: money
+    .nullable()
+    .describe('Once for each connection unit; null where the council sets it by resolution and none is at hand'),
+  beforePermits: z
+    .array(z.enum(['building', 'plumbing']))
+    .min(1)
+    .describe('The permits that are not issued before it is paid'),
+  measured: z
+    .strictObject({ ...section, after: period.describe('So long after occupancy') })
+    .optional()
+    .describe('When the use of a business is measured, and what it comes to above the least fee is billed'),
 });
 
 export const pavement = z.strictObject({
@@ -40,5 +56,6 @@ export const septicAbandonment = z.strictObject({
 });
 
 export type ReserveCapacityRule = z.infer<typeof reserveCapacity>;
+export type ConnectionFeeRule = z.infer<typeof connectionFee>;
 export type PavementRule = z.infer<typeof pavement>;
 export type SepticAbandonmentRule = z.infer<typeof septicAbandonment>;

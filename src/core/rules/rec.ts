@@ -119,19 +119,28 @@ export function dwellingUnits(edition: Edition, dwellings: number, oneBedroom: n
   ]);
 }
 
-/** Connection units in hundredths of a business by its cubic feet a month: one, and one for each further step begun. */
-export function commercialUnits(edition: Edition, cubicFeetPerMonth: number): Decision<number> {
+/**
+ * Connection units in hundredths of a business by the water it used in so many months, on their average: one, and one for
+ * each further step begun. Exact: the average is never rounded.
+ */
+export function commercialUnits(
+  edition: Edition,
+  { cubicFeet, months }: { readonly cubicFeet: number; readonly months: number },
+): Decision<number> {
   const found = requireRule(edition, 'connectionUnits', 'connection units');
   if (!found.ok) return found;
   const { includedCubicFeet, stepCubicFeet } = found.value.commercial;
-  const beyond = Math.max(0, cubicFeetPerMonth - includedCubicFeet);
-  const further = Math.ceil(beyond / stepCubicFeet);
-  return decided(
-    100 * (1 + further),
-    [cite(found.value.commercial, edition)],
-    [
-      `${cubicFeetPerMonth} cubic feet a month, ${beyond} above ${includedCubicFeet}: ${further} begun steps of ${stepCubicFeet}`,
-      `1 + ${further} = ${1 + further} units`,
-    ],
-  );
+  const because = [cite(found.value.commercial, edition)];
+  if (![cubicFeet, months].every(Number.isSafeInteger) || cubicFeet < 0 || months < 1) {
+    return refuse(`${cubicFeet} cubic feet in ${months} months is no measured use.`, because);
+  }
+  const beyond = Math.max(0, cubicFeet - includedCubicFeet * months);
+  const further = Math.ceil(beyond / (stepCubicFeet * months));
+  const average = decimalText(fraction(cubicFeet, months), 2);
+  const above = decimalText(fraction(beyond, months), 2);
+  return decided(100 * (1 + further), because, [
+    ...(months > 1 ? [`${cubicFeet} cubic feet in ${months} months: ${average} a month on the average`] : []),
+    `${average} cubic feet a month, ${above} above ${includedCubicFeet}: ${further} begun steps of ${stepCubicFeet}`,
+    `1 + ${further} = ${1 + further} units`,
+  ]);
 }

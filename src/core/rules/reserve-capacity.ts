@@ -1,8 +1,8 @@
-import { dollars, timesRatio, type Cents } from '../kernel/cents.ts';
-import { decided, refuse, type Decision } from '../kernel/decision.ts';
+import type { Cents } from '../kernel/cents.ts';
+import type { Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
+import { chargeByUnits } from './charge-by-units.ts';
 import { requireRule } from './editions.ts';
-import { recText } from './rec.ts';
 
 /**
  * Cents that a connection of so many REC (in hundredths) pays once for reserve capacity, before a building or plumbing
@@ -13,19 +13,12 @@ export function reserveCapacityCharge(edition: Edition, recHundredths: number, p
   const found = requireRule(edition, 'reserveCapacity', 'a reserve capacity charge');
   if (!found.ok) return found;
   const rule = found.value;
-  const because = [cite(rule, edition), ...(rule.payment ? [cite(rule.payment, edition)] : [])];
-  if (!Number.isSafeInteger(recHundredths) || recHundredths < 0) {
-    return refuse(`${recHundredths} is not a number of hundredths of a residential equivalent connection.`, because);
-  }
-  const unit = perRec ?? rule.perRec;
-  if (unit === null) {
-    return refuse(
-      "The council sets the reserve capacity charge by resolution; none is computed until the council's amount is recorded.",
-      because,
-    );
-  }
-  if (unit < 0) return refuse(`A reserve capacity charge cannot be ${dollars(unit)}.`, because);
-  const amount = timesRatio(unit, recHundredths, 100);
-  const step = `${recText(recHundredths)} residential equivalents at ${dollars(unit)} each: ${dollars(amount)}.`;
-  return decided(amount, because, [step]);
+  const charge = {
+    name: 'reserve capacity charge',
+    units: 'residential equivalents',
+    unit: 'residential equivalent connection',
+    perUnit: perRec ?? rule.perRec,
+    because: [cite(rule, edition), ...(rule.payment ? [cite(rule.payment, edition)] : [])],
+  };
+  return chargeByUnits(charge, recHundredths);
 }

@@ -1,4 +1,5 @@
 import { dateWords } from '../../core/calendar/day-words.ts';
+import { FEE_WORDS } from '../../core/case/fact-words.ts';
 import type { InspectionLine, PermitLine, PermitStanding } from './register-lines.ts';
 
 const STANDINGS: Readonly<Record<PermitStanding, string>> = {
@@ -22,6 +23,8 @@ const INSPECTED: Readonly<Record<string, string>> = {
   lateral: 'Lateral',
   manhole: 'Manhole',
   abandonment: 'Closing of the tank',
+  connection: 'Connection',
+  'old-sewer': 'Old building sewer',
 };
 
 /** "Lateral, before backfilling". */
@@ -30,10 +33,9 @@ export function inspectionWords({ what, stage }: Pick<InspectionLine, 'what' | '
   return `${INSPECTED[what] ?? what}${when}`;
 }
 
-const FEES: Readonly<Record<string, string>> = { 'fee/reserve-capacity': 'Reserve capacity charge' };
-
 export function feeWords(fee: string): string {
-  return FEES[fee] ?? fee.replace(/^fee\//, '');
+  const id = fee.replace(/^fee\//, '');
+  return Object.hasOwn(FEE_WORDS, id) ? FEE_WORDS[id as keyof typeof FEE_WORDS] : id;
 }
 
 /** A kind of permit; an older register may not say. */

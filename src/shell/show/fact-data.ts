@@ -6,6 +6,7 @@ const MONEY: Readonly<Record<string, string>> = {
   amount: 'amount',
   perQuarter: 'perQuarter',
   perRec: 'perRec',
+  perUnit: 'perUnit',
   onBalance: 'onBalance',
   principal: 'principal',
   interest: 'interest',

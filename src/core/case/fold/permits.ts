@@ -105,8 +105,8 @@ export function foldLateralWork(
     case 'uncover.ordered':
       return { ...state, lateralWork: { ...known, uncoverOrderedOn: fact.on } };
     case 'inspection.made': {
-      const { what, stage, result } = fact.data;
-      const seen = { what, ...(stage ? { stage } : {}), result, on: fact.on };
+      const { what, stage, result, approvedBy } = fact.data;
+      const seen = { what, ...(stage ? { stage } : {}), result, ...(approvedBy ? { approvedBy } : {}), on: fact.on };
       return { ...state, lateralWork: { ...known, inspections: [...known.inspections, seen] } };
     }
   }

@@ -5,6 +5,7 @@ import type { ObservedData } from '../../facts/observed.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 import { boresUnderOpenPavement } from './boring.ts';
+import { countsByUnits, isFirstOccupied, isMeasuredInTime } from './building-facts.ts';
 import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
 import { allowsNothingLate, choosesInVain } from './installment-choice.ts';
 import { setsNoSuchRate } from './installment-rate.ts';
@@ -16,13 +17,15 @@ import { returnsNoRoll } from './returned-roll.ts';
 import { namesNoRange } from './referred-fines.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
 import { beginsAfterItsEnd, endsBeforeItBegan } from './days-of-work.ts';
-import { exceedsBudget, isCompletedAlready, lacksAuthorization, ownerIsInTime } from './town-work.ts';
+import { exceedsBudget, isCompletedAlready, lacksAuthorization, needsNoWayIn, ownerIsInTime } from './town-work.ts';
 import { sharesDoNotAddUp } from './division-balance.ts';
 import { endsNoExcuse, excusesNoDay } from './excuse-days.ts';
 import { isNoticedByNobody, namesNoLastDay } from './violation-found.ts';
+import { endedAtItsHour, givenAtItsHour, saysWhatItRequires } from './hour-of-day.ts';
 import { setsNoDeadline } from './known-trigger.ts';
 import { isBeforeTheRemedy, isForAnotherService } from './remedy-in-force.ts';
 import { abandonsNoSystem, connectsWhatIsNoPipe, endsNoDischarge } from './what-fulfils.ts';
+import { oldSewerWasExamined } from './old-sewer.ts';
 import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
 import { workHasPermit } from './construction.ts';
 import { permitMayBeExtended, permitMayBeRevoked } from './permit-changed.ts';
@@ -56,10 +59,10 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
-  'trigger.noticed': [setsNoDeadline],
+  'trigger.noticed': [givenAtItsHour, saysWhatItRequires, setsNoDeadline],
   'violation.found': [isNoticedByNobody, namesNoLastDay],
   'parcel.changed': [excusesNoDay, endsNoExcuse, sharesDoNotAddUp],
-  'connection.made': [connectsWhatIsNoPipe, sewerWasThere],
+  'connection.made': [connectsWhatIsNoPipe, sewerWasThere, oldSewerWasExamined],
   'sewer.operational': [nobodyConnectedBefore],
   'application.filed': [ownerConsents, oneApplicationABuilding],
   'permit.issued': [numberIsNew, permitMayBeIssued],
@@ -70,10 +73,13 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'construction.resumed': [workHasPermit],
   'tap.noticed': [tapIsNoticedInTime],
   'septic.abandoned': [abandonsNoSystem, noStepIsMissing],
-  'discharge.ended': [endsNoDischarge],
+  'building.described': [countsByUnits],
+  'building.occupied': [isFirstOccupied],
+  'use.measured': [isMeasuredInTime],
+  'discharge.ended': [endsNoDischarge, endedAtItsHour],
   'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, authorizesNoAmount, allowsNothingLate],
   'work.ordered': [lacksAuthorization, exceedsBudget],
-  'entry.obtained': [lacksAuthorization, ownerIsInTime],
+  'entry.obtained': [needsNoWayIn, lacksAuthorization, ownerIsInTime],
   'work.begun': [beginsAfterItsEnd],
   'work.completed': [isCompletedAlready, endsBeforeItBegan, boresUnderOpenPavement],
   'election.filed': [choosesInVain],

@@ -1,12 +1,12 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { refuse, type Refused } from '../../kernel/decision.ts';
-import { cite } from '../../rulebook/rulebook.ts';
+import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 import { connects, isGood, type Permit, type PermitKind } from '../state/permit.ts';
 import type { Check, Told } from './checks.ts';
 import { endedSentence } from './permit-changed.ts';
 import { permitLaw, refuseAll, type PermitLaw } from './permit-law.ts';
-import { reserveCapacityIsPaid } from './reserve-capacity-paid.ts';
+import { belongsToSewerCase, upfrontFeesArePaid } from './upfront-fees-paid.ts';
 
 type Ended = NonNullable<Permit['ended']>;
 
@@ -37,14 +37,17 @@ export const permitMayBeIssued: Check<'permit.issued'> = ({ on, data }, { rulebo
   const { kind, building = '' } = data;
   const state = endOfDay();
   const law = permitLaw(state, rulebook, on);
-  if (!kind || !law) return undefined;
+  if (!kind) return undefined;
+  const edition = editionOn(rulebook, on);
+  const elsewhere = edition && belongsToSewerCase(kind, state, edition);
+  if (elsewhere || !law) return elsewhere;
   const asked: Asked = { kind, building, on, state, law };
   return refuseAll([
     noneIsOut(asked),
     timetableIsAgreed(asked),
     applicationStands(asked),
     tapIsAppliedFor(asked),
-    reserveCapacityIsPaid(kind, state, law.edition, on),
+    upfrontFeesArePaid(kind, state, law.edition, on),
   ]);
 };
 

@@ -92,7 +92,7 @@ function dwellingFigure(edition: Edition, { units, oneBedroomUnits }: RecRequest
 function commercialFigure(edition: Edition, { cubicFeetPerMonth }: RecRequest): Decision<number> {
   return cubicFeetPerMonth === undefined
     ? refuse('cubicFeetPerMonth is missing.')
-    : commercialUnits(edition, cubicFeetPerMonth);
+    : commercialUnits(edition, { cubicFeet: cubicFeetPerMonth, months: 1 });
 }
 
 function refusalOf(edition: Edition, use: string): Refused {

@@ -77,6 +77,8 @@ export function permitForms(today: CalendarDate, entered: (form: string) => Read
       { value: 'lateral', word: 'Lateral' },
       { value: 'tap', word: 'Tap' },
       { value: 'manhole', word: 'Inspection manhole' },
+      { value: 'connection', word: 'Connection' },
+      { value: 'old-sewer', word: 'Old building sewer' },
       { value: 'abandonment', word: 'Closing of the tank' },
     ],
     stages: [
