@@ -248,7 +248,17 @@ export function factWords(fact: Fact): string {
     case 'assessment.recorded':
       return `District assessment of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
     case 'connection.made':
-      return 'Connected';
+      return fact.data.sharedWith === undefined ? 'Connected' : `Connected through the sewer of ${fact.data.sharedWith}`;
+    case 'sharing.found':
+      return `Found to drain through the sewer of ${fact.data.with}`;
+    case 'service.discontinued':
+      return `Service given up for good by the ${fact.data.by}`;
+    case 'lateral.capped':
+      return 'Lateral capped: service ended';
+    case 'ground.frozen':
+      return 'Ground frozen: no tap';
+    case 'ground.thawed':
+      return 'Ground no longer frozen';
     case 'septic.abandoned':
       return 'Septic tank closed';
     case 'payment.received':

@@ -1,13 +1,17 @@
 import { dateWords } from '../calendar/day-words.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
-import { timeGivenWords } from '../rules/time-given.ts';
+import type { Service } from '../rulebook/schema.ts';
+import { endTimeWords, timeGivenWords } from '../rules/time-given.ts';
 import { assessmentWords } from './assessment-words.ts';
+import { chargeWords } from './charge-words.ts';
 import type { ChartValue } from './chart/step.ts';
 import type { Life } from './derive.ts';
+import { whyTooFar } from './distance-wanted.ts';
 import { excuseEnd } from './excuse-end.ts';
+import { endedInTime } from './ended-in-time.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
-import { bindingClock, newestLetter, passedClock, type CaseState } from './state.ts';
+import { bindingClock, newestLetter, passedClock, type CaseState, type RunningClock } from './state.ts';
 
 /** Where a case stands, as staff say it: one phrase for each region that has something to say, the duty first. */
 export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
@@ -19,7 +23,7 @@ export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
     dutyWords(life, rulebook)[chart.duty],
     letterYearWords(state),
     buildingWords(state)[chart.building],
-    standbyWords(state)[chart.standby],
+    chargeWords(state, rulebook)[chart.standby],
     REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '',
     assessmentWords(state, rulebook)[chart.assessment],
     REMEDIES[`relief.${chart.relief}`] ?? '',
@@ -35,19 +39,43 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
   const within = rule ? `Within ${timeGivenWords(rule)}` : 'Within the time given';
   const excused = excuseWords(life.state, rulebook);
   return {
-    none: life.state.operationalOn === null ? 'No sewer yet' : 'Not yet told that the sewer is available',
-    running: binding ? `${within}, until ${dateWords(binding.due)}` : within,
-    overdue: passed ? `Overdue since ${dateWords(addDays(passed.due, 1))}` : 'Overdue',
+    none: noNoticeWords(life.state, rulebook),
+    running: binding ? `${within}, until ${lastMoment(binding)}` : within,
+    overdue: passed
+      ? `Overdue since ${dateWords(addDays(passed.due, 1))}${passed.dueAt ? `, hours over ${endTimeWords(passed.dueAt)}` : ''}`
+      : 'Overdue',
     excusedBeforeNotice: excused,
     excused,
     discharged: dischargedWords(life.state),
   };
 }
 
-/** A pipe says so itself; where the duty was another one, the day it was fulfilled. */
-function dischargedWords({ service, connectedOn }: CaseState): string {
-  return service === 'clear-water' && connectedOn !== null ? `Clear water out since ${dateWords(connectedOn)}` : '';
+function noNoticeWords(state: CaseState, rulebook: Rulebook): string {
+  if (state.operationalOn === null) return 'No sewer yet';
+  const far = whyTooFar(state, 'availability', rulebook);
+  return far ? far.refused : 'Not yet told that the sewer is available';
 }
+
+/** A pipe says so itself; where the duty was another one, the day it was fulfilled. */
+function dischargedWords(state: CaseState): string {
+  const { service, connectedOn, endedAt } = state;
+  const what = FULFILLED[service];
+  if (what === undefined || connectedOn === null) return '';
+  const hour = endedAt === undefined ? '' : `, ${endedAt.slice(11)}`;
+  const inTime = endedInTime(state);
+  return `${what} since ${dateWords(connectedOn)}${hour}${inTime === undefined ? '' : ` (${inTime})`}`;
+}
+
+/** Of hours with their hour: the day alone would promise more than there is. */
+function lastMoment({ due, dueAt }: RunningClock): string {
+  return dueAt === undefined ? dateWords(due) : endTimeWords(dueAt);
+}
+
+const FULFILLED: Readonly<Partial<Record<Service, string>>> = {
+  'clear-water': 'Clear water out',
+  'private-system': 'Private system gone',
+  discharge: 'No discharge',
+};
 
 function excuseWords(state: CaseState, rulebook: Rulebook): string {
   const excuses = state.excuses.map(excuse => {
@@ -64,29 +92,15 @@ function letterYearWords(state: CaseState): string {
   return `One-year letter, ends ${dateWords(letter.until)}`;
 }
 
-function buildingWords({ connectedOn }: CaseState): Record<ChartValue['building'], string> {
+function buildingWords({ connectedOn, lateral }: CaseState): Record<ChartValue['building'], string> {
   const since = connectedOn === null ? '' : ` since ${dateWords(connectedOn)}`;
   return {
     unconnected: '',
     permitted: 'Permit out',
+    shared: lateral?.sharing ? `Drains through the sewer of ${lateral.sharing.with}` : '',
     tankAbandoned: 'Tank closed, not connected',
     connected: `Connected${since}`,
     closedOut: `Connected${since}, tank closed`,
-  };
-}
-
-function standbyWords(state: CaseState): Record<ChartValue['standby'], string> {
-  const warning = newestLetter(state, 'standby-warning');
-  const starts = warning?.startsOn ? `, charge starts ${dateWords(warning.startsOn)}` : '';
-  const from = state.accrual.at(-1)?.from;
-  return {
-    notApplicable: '',
-    authorized: 'Standby authorized',
-    warned: `Warned${starts}`,
-    accruing: from ? `Charging since ${dateWords(from)}` : 'Charging',
-    suspended: 'Standby on hold',
-    warnedAgain: `Standby on hold, warned again${starts}`,
-    stopped: 'Standby stopped',
   };
 }
 

@@ -5,6 +5,7 @@ import type { ObservedData, Stated } from '../facts/observed.ts';
 import type { Building } from './state/building.ts';
 import type { Bankruptcy, Excuse, Referral } from './state/people.ts';
 import type { Hold, Petition, Stay } from './state/petition.ts';
+import type { LateralState } from './state/lateral.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Application, LateralWork, Permit } from './state/permit.ts';
 import type { RateSet, Roll } from './state/roll.ts';
@@ -130,6 +131,8 @@ export interface CaseState {
   readonly earlier?: readonly EarlierDuty[];
   /** The first day that somebody told of; absent while the tank is not known to be closed. */
   readonly septicClosedOn?: CalendarDate;
+  /** Shared with another, given up, capped, in frozen ground; absent while nothing of it was told. */
+  readonly lateral?: LateralState;
   /** How far it is to the sewer, as it was measured, the newest last; absent where nobody measured. */
   readonly distances?: readonly Distance[];
   readonly triggers: readonly Trigger[];

@@ -4,8 +4,11 @@ import { amount, line, text } from './fields.ts';
 /** What an item of the cost is for. Boring is charged only under pavement that the town protects. */
 export const COST_CATEGORIES = ['contractor', 'engineering', 'restoration', 'boring', 'other'] as const;
 
-/** How the town came to be allowed onto the property: recorded, never assumed. */
-export const ENTRY_BASES = ['consent', 'warrant', 'court-order'] as const;
+/**
+ * How the town came to be allowed onto the property: recorded, never assumed. What is cleared away may lie on public
+ * ground, where nobody need let the town in.
+ */
+export const ENTRY_BASES = ['consent', 'warrant', 'court-order', 'public-ground'] as const;
 
 /** The town makes the connection itself: § 300-7.C(2)(a). */
 export const workSchemas = {

@@ -71,7 +71,7 @@ function checkFines({ violations }: EditionFile, at: Path): RulebookProblem[] {
 }
 
 function checkRange({ minimum, maximum }: Pick<FineRule, 'minimum' | 'maximum'>, at: Path): RulebookProblem[] {
-  if (maximum === null || minimum <= maximum) return [];
+  if (minimum === null || maximum === null || minimum <= maximum) return [];
   const message = `the least fine, ${dollars(minimum)}, is more than the most, ${dollars(maximum)}`;
   return [{ path: [...at, 'minimum'], message }];
 }

@@ -26,7 +26,17 @@ export const DAY_COUNTS = ['actual/365', 'actual/360', '30/360-us', '30/360-eu',
 export const assessment = z.strictObject({
   ...section,
   /** How long the owner may choose installments, and from when: where both dates count, the later one ends it. */
-  election: z.strictObject({ ...section, period, from: z.enum(['completion', 'bill-received']) }),
+  election: z.strictObject({
+    ...section,
+    period,
+    from: z.enum(['completion', 'bill-received']),
+    filedWith: z.string().min(1).optional().describe('With whom the choice is filed; with the utility where left out'),
+    states: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('What the choice must say beside the number, in words after "say that"'),
+  }),
   maximumCount: z.int().min(1),
   /** The rate the text sets; null where it only sets a cap and the council must choose. */
   ratePercent: percent.nullable(),
@@ -108,7 +118,11 @@ export const rollCodes = z.strictObject({
 
 const fines = z.strictObject({
   ...section,
-  minimum: money.describe('The least a court may fine for one violation'),
+  minimum: money
+    .nullable()
+    .describe(
+      'The least a court may fine for one violation; null where the amounts stand in a text that is not at hand',
+    ),
   maximum: money.nullable().describe('The most a court may fine for one violation; null where the text names none'),
   eachDay: z.strictObject(section).optional().describe('Whether each day counts as a violation of its own'),
 });

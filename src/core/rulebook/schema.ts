@@ -13,6 +13,7 @@ import { acres, date, money, percent, period, section, use, USES, yearly } from 
 import { bankruptcy, landDivision, otherUtility, recChange, useChange } from './parcel-schema.ts';
 import { permits } from './permit-schema.ts';
 import { reliefRoute } from './relief-schema.ts';
+import { standby } from './standby-schema.ts';
 import { connectionUnits, employeeHours, residentialRec } from './rec-schema.ts';
 
 export { USES };
@@ -134,6 +135,11 @@ const deadline = z
       .strictObject(section)
       .optional()
       .describe('The notice must say what it requires: one recorded without it is refused'),
+    orderedBy: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The official whose order starts it: one that does not say by whom it was given is refused'),
     finalNotice: z
       .strictObject({ ...section, period, start: z.enum(['mailed', 'received']) })
       .optional()
@@ -142,19 +148,6 @@ const deadline = z
   .refine(rule => [rule.period, rule.hours, rule.stated].filter(Boolean).length === 1, {
     error: 'has one of "period", "hours" and "stated": true',
   });
-
-const standby = z.strictObject({
-  ...section,
-  percent,
-  percentSays: z.strictObject(section),
-  monthsAfterOperational: z.int().min(0),
-  warning: z.strictObject({ ...section, period }),
-  oneYearLetter: z.strictObject({ ...section, period }).optional(),
-  /** A start or connection on or before this day of a month counts as its first day. */
-  monthRule: z.strictObject({ ...section, throughDay: z.int().min(1).max(31) }),
-  quarters: z.strictObject({ ...section, kind: z.literal('calendar') }),
-  complaint: z.strictObject({ ...section, days: z.int().min(1) }).optional(),
-});
 
 const serviceCharge = z.strictObject({
   ...section,
@@ -203,6 +196,7 @@ const letter = z.strictObject({
 /** What the text says of private systems, septic tanks among them, once a sewer is there. */
 const existingSystems = z.strictObject({
   ...section,
+  everywhere: z.literal(true).optional().describe('A new one is refused also where no public sewer is available'),
   prohibitedFrom: date.optional().describe('From this day none is put in or kept unless it is approved'),
   approvedBy: z
     .string()
@@ -215,6 +209,11 @@ const existingSystems = z.strictObject({
 const abatement = z.strictObject({
   ...section,
   services: z.array(z.enum(SERVICES)).min(1).describe('The services whose owners it is for'),
+  triggers: z
+    .array(z.enum(TRIGGERS))
+    .min(1)
+    .optional()
+    .describe('Only where the deadline that passed was set for one of these'),
   collected: z
     .enum(['special-tax', 'charge'])
     .describe('special-tax: levied on the property; charge: billed, and on no roll'),
@@ -341,7 +340,7 @@ export type EditionFile = z.infer<typeof editionSchema>;
 export type TimeRules = z.infer<typeof time>;
 export type HolidayRules = z.infer<typeof holidays>;
 export type DeadlineRule = z.infer<typeof deadline>;
-export type StandbyRule = z.infer<typeof standby>;
+export type { StandbyRule } from './standby-schema.ts';
 export type ServiceChargeRule = z.infer<typeof serviceCharge>;
 export type BillRule = z.infer<typeof bills>;
 export type LateChargeRule = z.infer<typeof lateCharge>;

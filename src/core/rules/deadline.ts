@@ -6,18 +6,10 @@ import { decided, refuse, type Citation, type Decision, type Refused } from '../
 import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
 import { isSmallerArea } from './acres.ts';
+import { clockStart, MISSING_WORDS, type NoticeDates } from './clock-start.ts';
 import { distanceSource, isTooFar, missingDistance, tooFar, type Distance } from './distance.ts';
 import { isInside } from './editions.ts';
 import { countTimeGiven, missingOfNotice, timeGivenWords, type NoticeTime, type TimeGiven } from './time-given.ts';
-
-/** The dates of a notice, as far as they are known. Which of them starts the clock, the rule says. */
-export interface NoticeDates extends NoticeTime {
-  readonly letterDate?: CalendarDate | undefined;
-  readonly mailedOn?: CalendarDate | undefined;
-  readonly receivedOn?: CalendarDate | undefined;
-  readonly triggerOn?: CalendarDate | undefined;
-  readonly publishedOn?: CalendarDate | undefined;
-}
 
 export interface Deadline {
   /** Id of the rule in the rulebook. */
@@ -146,36 +138,6 @@ function deadlineAmong(
   return refuse('No edition has the rule on the day the deadline would end.', last ? [last.rule.source] : []);
 }
 
-const MISSING_WORDS: Readonly<Record<DeadlineRule['start'], string>> = {
-  mailed: 'the day the notice was mailed',
-  'letter-date': 'the date of the notice',
-  received: 'the day the notice was received',
-  trigger: 'the day of the event that starts it',
-  published: 'the day the notice was published',
-};
-
-/** Hours are counted from an hour: its day is where the clock starts. */
-function startOfHours({ at, mailedOn }: NoticeDates): CalendarDate | undefined {
-  return at === undefined ? mailedOn : (at.slice(0, 10) as CalendarDate);
-}
-
-/** A letter's date is its mailing day; mailed later than it is dated, the later day counts. */
-function clockStart(rule: DeadlineRule, dates: NoticeDates): CalendarDate | undefined {
-  switch (rule.start) {
-    case 'mailed':
-      return dates.mailedOn;
-    case 'letter-date':
-      if (dates.letterDate && dates.mailedOn) return latest(dates.letterDate, dates.mailedOn);
-      return dates.letterDate ?? dates.mailedOn;
-    case 'received':
-      return dates.receivedOn;
-    case 'trigger':
-      return dates.triggerOn;
-    case 'published':
-      return dates.publishedOn;
-  }
-}
-
 function findDeadlineRule(edition: Edition, question: ConnectionQuestion): [string, DeadlineRule] | undefined {
   const { trigger, use, service } = question;
   return Object.entries(edition.deadlines ?? {}).find(
@@ -211,9 +173,11 @@ function refuseForWantOfRule(rulebook: Rulebook, question: ConnectionQuestion): 
     ),
   ];
   const newest = newestEdition(rulebook);
+  // Where the text speaks of the same for other uses, that is the section which leaves this one out.
+  const others = rules.filter(({ rule }) => rule.trigger === trigger && rule.service === (service ?? 'sewer'));
   return refuse(
     `No edition of the rulebook of ${rulebook.name} sets a deadline for this: ${what}. It has ${known.join('; ') || 'none'}.`,
-    [cite(newest, newest)],
+    others.length > 0 ? others.map(({ rule, edition }) => cite(rule, edition)) : [cite(newest, newest)],
   );
 }
 

@@ -61,6 +61,9 @@ export function fineRange(
   if (!isInside(edition, first) || last < first) {
     return refuse(`${edition.name} was not in force from ${dateWords(from)} to ${dateWords(through)}.`, because);
   }
+  if (rule.minimum === null) {
+    return refuse(`${edition.name} refers to a penalty whose amounts are not at hand.`, because);
+  }
   const days = rule.eachDay ? daysBetween(first, last) + 1 : 1;
   const least = cents(rule.minimum * days);
   const most = rule.maximum === null ? null : cents(rule.maximum * days);

@@ -13,6 +13,8 @@ import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './citation-json.ts';
 import { assessmentLines, assessmentsJson } from './assessments-answer.ts';
 import { factDataJson } from './fact-data.ts';
+import { penaltyJson, penaltyLines } from './penalty-answer.ts';
+import { reliefJson, reliefLines, staysJson, staysLines } from './relief-answer.ts';
 import { mattersJson, mattersLines } from './parcel-matters.ts';
 import { whyJson, whyLines, type WhyJson } from './why-answer.ts';
 import { repeatsAnother, type LedgerLine } from '../books/read-ledger.ts';
@@ -38,7 +40,9 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       start: clock.start,
       nominal: clock.nominal,
       due: clock.due,
+      ...(clock.dueAt === undefined ? {} : { dueAt: clock.dueAt }),
       rolled: clock.rolled,
+      ...(clock.stage === undefined ? {} : { stage: clock.stage }),
       // Only the clock that binds makes a fact of its passing; the days of the others are over as well.
       passed: clock.passed > 0 || clock.due < on,
       because: [...becauseOf(clock.servedBy), ...useChangeOf(state, clock, rulebook).map(citationJson)],
@@ -56,7 +60,10 @@ export function caseJson(view: CaseView, rulebook: Rulebook, on: CalendarDate) {
       because: becauseOf(owed.key),
       why: whyOf(owed.key),
     })),
+    penalty: penaltyJson(state, rulebook, on),
     assessments: assessmentsJson(state, rulebook, on),
+    relief: reliefJson(state, rulebook, on),
+    ...staysJson(state),
     ...mattersJson(life, rulebook, on),
     ledger: ledger.map(line => ({
       seq: line.seq,
@@ -132,7 +139,7 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
   section(
     'Deadlines',
     json.clocks.flatMap(clock => [
-      `${clock.due}  ${clock.rule}, from ${clock.start}${clock.passed ? ', passed' : ''}${clock.rolled ? ` (${clock.nominal}: ${clock.rolled})` : ''}`,
+      `${clock.due}  ${clock.rule}, from ${clock.start}${clock.dueAt ? `, until ${clock.dueAt.replace('T', ' ')}` : ''}${clock.passed ? ', passed' : ''}${clock.rolled ? ` (${clock.nominal}: ${clock.rolled})` : ''}`,
       ...reasons(clock.because),
       ...whyLines(clock.why),
     ]),
@@ -144,6 +151,9 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
         `${on}  ${what.padEnd(32)} ${amount.padStart(12)}  ${booked ? `booked ${booked}` : 'not booked yet'}${sameAsAnother ? ', same day and amount as another' : ''}`,
     ),
   );
+  section('Penalty', penaltyLines(json.penalty));
+  section('What the owner asked for', json.relief.flatMap(reliefLines));
+  section('Stays and holds', staysLines(json));
   for (const [title, body] of mattersLines(json)) section(title, body);
   for (const assessment of json.assessments) {
     section(`Cost of the town's own work (${assessment.order})`, assessmentLines(assessment));

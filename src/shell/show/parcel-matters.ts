@@ -134,10 +134,10 @@ export function mattersLines(json: MattersJson): readonly (readonly [string, rea
     ],
     [
       'Referred to the court, which decides: nothing of it is charged here',
-      json.violations.flatMap(({ referred, section, what, since, through, days, least, most, to }) => [
+      json.violations.flatMap(({ referred, section, what, since, through, days, least, most, to, refused }) => [
         `${referred}  ${section}: ${what}${to ? ` (to ${to})` : ''}`,
         days === null
-          ? `            since ${since}`
+          ? `            since ${since}${refused === undefined ? '' : `. ${refused}`}`
           : `            since ${since}, through ${through}: ${days} ${days === 1 ? 'day' : 'days'}, a fine of ${most === null ? `at least $${least ?? ''}` : `$${least ?? ''} to $${most}`}`,
       ]),
     ],

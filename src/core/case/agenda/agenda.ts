@@ -28,6 +28,7 @@ import { measuredFeeFalls } from './measured-fee.ts';
 import { permitsExpire } from './permits.ts';
 import { upfrontFeesFall } from './upfront-fees.ts';
 import { clockLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
+import { standbyBegins } from './standby-availability.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
 import { betterWarningFalls, freshWarningFalls, oneYearLetterFalls, standbyStarts } from './standby.ts';
 import { betterPenaltyNoticeFalls, freshPenaltyNoticeFalls, penaltyStarts } from './penalty.ts';
@@ -66,6 +67,7 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
 const buildingRules: RulesByState<ChartValue['building']> = {
   unconnected: [upfrontFeesFall],
   permitted: [permitsExpire, upfrontFeesFall],
+  shared: [permitsExpire, upfrontFeesFall],
   tankAbandoned: [permitsExpire, upfrontFeesFall],
   connected: [connectionConfirmedFalls, measuredFeeFalls],
   closedOut: [connectionConfirmedFalls, measuredFeeFalls],
@@ -83,13 +85,26 @@ const standbyWhileOverdue: RulesByState<ChartValue['standby']> = {
 };
 
 const standbyRules: RulesByState<ChartValue['standby']> = {
-  notApplicable: [],
-  authorized: [],
-  warned: [],
+  notApplicable: [quarterIsCharged, monthIsPenalized],
+  authorized: [quarterIsCharged, monthIsPenalized],
+  warned: [quarterIsCharged, monthIsPenalized],
   accruing: [quarterIsCharged, monthIsPenalized],
   suspended: [quarterIsCharged, monthIsPenalized],
   warnedAgain: [quarterIsCharged, monthIsPenalized],
   stopped: [standbyStops, quarterIsCharged, penaltyStops, monthIsPenalized],
+};
+
+const HAS_THE_DUTY: ReadonlySet<ChartValue['duty']> = new Set(['none', 'running', 'overdue']);
+
+/** A charge that runs once the sewer is there asks nobody whether they fail to connect. */
+const standbyFromAvailability: RulesByState<ChartValue['standby']> = {
+  notApplicable: [standbyBegins],
+  authorized: [standbyBegins],
+  warned: [],
+  accruing: [],
+  suspended: [standbyBegins],
+  warnedAgain: [],
+  stopped: [],
 };
 
 const forcedConnectionRules: RulesByState<ChartValue['forcedConnection']> = {
@@ -161,6 +176,7 @@ export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
   if (state.petitions) ask(reliefRules);
   if (state.stays) ask([clocksResume]);
   if (state.chart.duty === 'overdue' && state.chart.stay === 'none') ask(standbyWhileOverdue[state.chart.standby]);
+  if (HAS_THE_DUTY.has(state.chart.duty) && state.chart.stay === 'none') ask(standbyFromAvailability[state.chart.standby]);
   if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
   return due;
 }

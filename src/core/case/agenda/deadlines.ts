@@ -28,8 +28,15 @@ export const deadlinePasses: AgendaRule = (state, rulebook) => {
   const key = before === 0 ? `deadline/${clock.rule}` : `deadline/${clock.rule}/${before + 1}`;
   const data = { rule: clock.rule, trigger: clock.trigger, due: clock.due };
   return [
-    due(state, 'opening', 'deadline.passed', key, addDays(clock.due, 1), data, rule ? [cite(clock.stage === 'final' ? (rule.finalNotice ?? rule) : rule, edition)] : [], () =>
-      whyPassed(state, clock),
+    due(
+      state,
+      'opening',
+      'deadline.passed',
+      key,
+      addDays(clock.due, 1),
+      data,
+      rule ? [cite(clock.stage === 'final' ? (rule.finalNotice ?? rule) : rule, edition)] : [],
+      () => whyPassed(state, clock),
     ),
   ];
 };

@@ -1,5 +1,8 @@
 import { chartSetup } from './chart-setup.ts';
 
+/** Another cost of the town's own work: the region goes on with that one, the older is collected beside it. */
+const another = { 'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' } } as const;
+
 /** What may come of a cost while the owner can still choose how to pay it, wherever its bill is. */
 const untilChosen = {
   'assessment.elected': {},
@@ -9,6 +12,7 @@ const untilChosen = {
   /** Of an older cost, on land that was joined to this: the region goes on speaking of its own. */
   'assessment.debtAssigned': {},
   'assessment.installmentsAssigned': {},
+  ...another,
 } as const;
 
 /**
@@ -22,7 +26,7 @@ export const assessment = chartSetup.createStateConfig({
   states: {
     none: {
       on: {
-        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        ...another,
         /** Land was divided or joined: a share of what another parcel owed came over. */
         'assessment.debtAssigned': 'levied',
         'assessment.installmentsAssigned': 'inInstallments',
@@ -53,6 +57,7 @@ export const assessment = chartSetup.createStateConfig({
     /** In full, before it came to a roll. */
     paid: {
       on: {
+        ...another,
         'assessment.billed': {},
         'assessment.billReceived': {},
         'assessment.debtAssigned': 'levied',
@@ -68,7 +73,7 @@ export const assessment = chartSetup.createStateConfig({
         'assessment.elected': {},
         'assessment.installmentsBegan': 'inInstallments',
         'assessment.settled': 'settled',
-        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        ...another,
         'assessment.debtAssigned': {},
         'assessment.installmentsAssigned': 'inInstallments',
       },
@@ -80,14 +85,14 @@ export const assessment = chartSetup.createStateConfig({
         'assessment.elected': {},
         'assessment.accelerated': 'levied',
         'assessment.settled': 'settled',
-        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        ...another,
         'assessment.debtAssigned': {},
         'assessment.installmentsAssigned': {},
       },
     },
     settled: {
       on: {
-        'assessment.charged': { guard: 'townHasDoneTheWork', target: 'charged' },
+        ...another,
         'assessment.billed': {},
         'assessment.billReceived': {},
         'assessment.debtAssigned': 'levied',

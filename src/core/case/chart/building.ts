@@ -1,5 +1,16 @@
 import { chartSetup } from './chart-setup.ts';
 
+const onShared = <T extends string>(target: T) => ({
+  'building.sharedConnectionMade': target,
+  'building.foundShared': target,
+});
+
+/** The connection on record turns out to be another's, or is capped; told while a crew is at work, it moves nothing. */
+const onEnded = <S extends string, C extends string>(shared: S, capped: C) => ({
+  'building.foundShared': [{ guard: 'connectionCanEnd' as const, target: shared }, {}],
+  'building.capped': [{ guard: 'connectionCanEnd' as const, target: capped }, {}],
+});
+
 /** The pipe and the tank. Physical facts are always taken in; only their legal effects depend on anything. */
 export const building = chartSetup.createStateConfig({
   initial: 'unconnected',
@@ -12,6 +23,8 @@ export const building = chartSetup.createStateConfig({
         'building.townConnected': 'connected',
         'forcedConnection.workCompleted': 'connected',
         'building.septicAbandoned': 'tankAbandoned',
+        ...onShared('shared'),
+        'building.capped': {},
       },
     },
     permitted: {
@@ -23,6 +36,22 @@ export const building = chartSetup.createStateConfig({
         'building.townConnected': 'connected',
         'forcedConnection.workCompleted': 'connected',
         'building.septicAbandoned': 'tankAbandoned',
+        ...onShared('shared'),
+        'building.capped': {},
+      },
+    },
+    /** § 315-12A: it drains through the sewer of another parcel or building, and has none of its own. */
+    shared: {
+      on: {
+        'building.permitIssued': {},
+        'building.permitEnded': {},
+        'building.connectionMade': 'connected',
+        'building.townConnected': 'connected',
+        'forcedConnection.workCompleted': 'connected',
+        'building.septicAbandoned': 'tankAbandoned',
+        'building.sharedConnectionMade': {},
+        'building.foundShared': {},
+        'building.capped': 'unconnected',
       },
     },
     /** Plumbers close the tank on the day they like: the connection that is recorded with a later date closes the case out. */
@@ -34,6 +63,9 @@ export const building = chartSetup.createStateConfig({
         'building.townConnected': 'closedOut',
         'forcedConnection.workCompleted': 'closedOut',
         'building.septicAbandoned': {},
+        'building.sharedConnectionMade': {},
+        'building.foundShared': {},
+        'building.capped': {},
       },
     },
     connected: {
@@ -43,6 +75,8 @@ export const building = chartSetup.createStateConfig({
         'building.connectionMade': {},
         'building.townConnected': {},
         'building.septicAbandoned': 'closedOut',
+        'building.sharedConnectionMade': {},
+        ...onEnded('shared', 'unconnected'),
       },
     },
     closedOut: {
@@ -52,6 +86,8 @@ export const building = chartSetup.createStateConfig({
         'building.connectionMade': {},
         'building.townConnected': {},
         'building.septicAbandoned': {},
+        'building.sharedConnectionMade': {},
+        ...onEnded('tankAbandoned', 'tankAbandoned'),
       },
     },
   },

@@ -15,13 +15,24 @@ export const duty = chartSetup.createStateConfig({
   on: { 'duty.*': { actions: 'unabsorbed' } },
   states: {
     none: {
-      on: { 'duty.noticeServed': 'running', 'duty.excused': 'excusedBeforeNotice', ...fulfilled },
+      on: {
+        'duty.noticeServed': 'running',
+        'duty.excused': 'excusedBeforeNotice',
+        'building.capped': 'excusedBeforeNotice',
+        ...fulfilled,
+      },
     },
     running: {
-      on: { 'duty.noticeServed': {}, 'duty.deadlinePassed': 'overdue', 'duty.excused': 'excused', ...fulfilled },
+      on: {
+        'duty.noticeServed': {},
+        'duty.deadlinePassed': 'overdue',
+        'duty.excused': 'excused',
+        'building.capped': 'excused',
+        ...fulfilled,
+      },
     },
     overdue: {
-      on: { 'duty.noticeServed': {}, 'duty.excused': 'excused', ...fulfilled },
+      on: { 'duty.noticeServed': {}, 'duty.excused': 'excused', 'building.capped': 'excused', ...fulfilled },
     },
     /** Excused before any notice: no clock was set, so when the excuse ends the owner is still owed the notice. */
     excusedBeforeNotice: {
@@ -31,6 +42,16 @@ export const duty = chartSetup.createStateConfig({
     excused: {
       on: { 'duty.noticeServed': {}, 'duty.excused': {}, 'duty.excuseEnded': 'running', ...fulfilled },
     },
-    discharged: { on: { 'duty.complied': {} } },
+    /** Whoever ended one discharge may begin another: a new order brings the duty back, where nothing was connected. */
+    discharged: {
+      on: {
+        'duty.complied': {},
+        'duty.noticedAgain': { guard: 'nothingWasConnected', target: 'running' },
+        /** § 315-12A: the sewer on record is another's, so the owner is owed a new notice. */
+        'building.foundShared': { guard: 'connectionCanEnd', target: 'none' },
+        /** § 315-12E: vacated for good; a building that comes back is noticed anew. */
+        'building.capped': { guard: 'connectionCanEnd', target: 'excusedBeforeNotice' },
+      },
+    },
   },
 });

@@ -23,6 +23,7 @@ export const CHART_EVENTS = [
   'standby.authorized',
   'standby.warned',
   'standby.started',
+  'standby.began',
   'standby.charged',
   'standby.stopped',
   'standby.propertySold',
@@ -72,7 +73,6 @@ const AUTHORIZED: Readonly<Partial<Record<string, ChartEventType>>> = {
 const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
   'deadline.passed': 'duty.deadlinePassed',
   'discharge.ended': 'duty.complied',
-  'standby.started': 'standby.started',
   'standby.charged': 'standby.charged',
   'penalty.accrued': 'standby.charged',
   'standby.stopped': 'standby.stopped',
@@ -105,6 +105,8 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
       return fact.data.letter !== undefined && WARNINGS.has(fact.data.letter)
         ? 'standby.warned'
         : ofBill(after, fact.data.of);
+    case 'standby.started':
+      return fact.data.without === 'warning' ? 'standby.began' : 'standby.started';
     case 'notice.received':
       return ofBill(after, fact.data.notice);
     case 'connection.made':

@@ -44,6 +44,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.abated': 'completed',
         /** Steps not yet taken stop; what was decided stands. */
         'duty.excused': 'authorized',
+        'building.capped': 'authorized',
         ...ownerWasFirst,
       },
     },
@@ -58,7 +59,15 @@ export const forcedConnection = chartSetup.createStateConfig({
       },
     },
     completed: {
-      on: { 'forcedConnection.workBegun': {}, 'forcedConnection.workCompleted': {}, 'forcedConnection.abated': {} },
+      on: {
+        'forcedConnection.workBegun': {},
+        'forcedConnection.workCompleted': {},
+        'forcedConnection.abated': {},
+        /** Of the discharge before: the next one takes a decision of its own. */
+        'duty.noticedAgain': { guard: 'nothingWasConnected', target: 'notOrdered' },
+        'building.foundShared': { guard: 'connectionCanEnd', target: 'notOrdered' },
+        'building.capped': { guard: 'connectionCanEnd', target: 'notOrdered' },
+      },
     },
   },
 });

@@ -13,8 +13,12 @@ const onFulfilled = <T extends string>(target: T) => ({
 const onInterrupted = <T extends string>(target: T) => ({
   'standby.propertySold': target,
   'duty.excused': target,
+  'building.capped': target,
   'stay.bankruptcyFiled': target,
 });
+
+/** A text that charges from when the sewer is there: whoever has the duty, whether or not the time to connect is over. */
+const onAvailability = { 'standby.began': { guard: 'ownerHasTheDuty', target: 'accruing' } } as const;
 
 /**
  * The standby charge: § 300-7.C(2)(b). The town may, it need not: nothing moves before the authorization, and no money
@@ -27,12 +31,17 @@ export const standby = chartSetup.createStateConfig({
     notApplicable: {
       on: {
         'standby.authorized': { guard: 'nobodyHasConnected', target: 'authorized' },
+        ...onAvailability,
         'standby.propertySold': {},
+        /** What ran before the duty came back is posted when its period ends. */
+        'standby.charged': {},
       },
     },
     authorized: {
       on: {
         'standby.authorized': {},
+        ...onAvailability,
+        'standby.charged': {},
         'standby.warned': { guard: 'ownerMayBeCharged', target: 'warned' },
         'standby.propertySold': {},
         ...onFulfilled('notApplicable'),
@@ -41,6 +50,7 @@ export const standby = chartSetup.createStateConfig({
     warned: {
       on: {
         'standby.authorized': {},
+        'standby.charged': {},
         'standby.warned': { guard: 'ownerMayBeCharged' },
         'standby.started': { guard: 'ownerMayBeCharged', target: 'accruing' },
         /** The new owner, and an owner whose excuse or stay ends, gets 10 days of their own. */
@@ -59,6 +69,7 @@ export const standby = chartSetup.createStateConfig({
     suspended: {
       on: {
         'standby.authorized': {},
+        ...onAvailability,
         'standby.charged': {},
         'standby.warned': { guard: 'ownerMayBeCharged', target: 'warnedAgain' },
         'standby.propertySold': {},
@@ -77,6 +88,14 @@ export const standby = chartSetup.createStateConfig({
       },
     },
     /** Months before the stop are still posted when their quarter ends. */
-    stopped: { on: { 'standby.charged': {}, 'standby.stopped': {}, 'standby.propertySold': {} } },
+    stopped: {
+      on: {
+        'standby.charged': {},
+        'standby.stopped': {},
+        'standby.propertySold': {},
+        'building.foundShared': { guard: 'connectionCanEnd', target: 'notApplicable' },
+        'building.capped': { guard: 'connectionCanEnd', target: 'notApplicable' },
+      },
+    },
   },
 });

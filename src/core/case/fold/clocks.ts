@@ -14,8 +14,9 @@ export function foldFinding(state: CaseState, { key, on, data }: ObservedFact<'v
 }
 
 /** A notice took legal effect: its clock runs, its letter counts, its bill has a due date. */
-export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>): CaseState {
+export function foldServed(before: CaseState, fact: DerivedFact<'notice.served'>): CaseState {
   const { of, clock, receivable, until, startsOn, arrears } = fact.data;
+  const state = clock && before.chart.duty === 'discharged' ? beginAgain(before, fact.on) : before;
   return {
     ...state,
     triggers: state.triggers.map(trigger => (trigger.key === of ? { ...trigger, served: true } : trigger)),
@@ -48,6 +49,20 @@ export function foldServed(state: CaseState, fact: DerivedFact<'notice.served'>)
 function withClock(clocks: CaseState['clocks'], clock: RunningClock): CaseState['clocks'] {
   const others = clocks.filter(({ rule, stage }) => clock.stage !== 'final' || stage !== 'first' || rule !== clock.rule);
   return [...others, clock];
+}
+
+/** The duty is back: its clocks and the town's own work begin anew, the money of the time before goes on. */
+export function beginAgain(state: CaseState, on: CalendarDate): CaseState {
+  const { endedAt: _hour, earlier = [], clocks, connectedOn, townWork, ...rest } = state;
+  const { pavedYear } = townWork;
+  return {
+    ...rest,
+    connectedOn: null,
+    excuses: [],
+    clocks: [],
+    townWork: pavedYear === undefined ? {} : { pavedYear },
+    earlier: [...earlier, { fulfilledOn: connectedOn, again: on, clocks }],
+  };
 }
 
 /** The bill of a cost is out: its days run. One given by hand has been received on the day it counts from. */

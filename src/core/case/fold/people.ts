@@ -4,6 +4,7 @@ import { transferredCents } from '../../ledger/entries.ts';
 import { withRec } from '../../rules/rec-history.ts';
 import { moveOut } from '../../ledger/reductions.ts';
 import type { CaseState } from '../state.ts';
+import { lateralAlone } from '../state/lateral.ts';
 import type { Excuse } from '../state/people.ts';
 
 /** Accrual ends with the day: the month rule later decides which months that leaves. */
@@ -14,7 +15,7 @@ export function endAccrual(state: CaseState, on: CalendarDate): CaseState {
 
 /** However it came about, the owner's duty is fulfilled from this day. */
 export function fulfil(state: CaseState, on: CalendarDate): CaseState {
-  return endAccrual({ ...state, connectedOn: state.connectedOn ?? on }, on);
+  return endAccrual({ ...state, ...lateralAlone(state), connectedOn: state.connectedOn ?? on }, on);
 }
 
 /** Where the case is about the private system itself, its end is what was owed. */

@@ -28,6 +28,7 @@ import {
   foldInstallmentsBegan,
   foldInterestCharged,
 } from './installments.ts';
+import { foldCapped, foldConnection, foldDiscontinued, foldGround, foldSharingFound } from './lateral.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
 import { foldAssigned } from './assigned.ts';
 import { foldBuilding } from './building.ts';
@@ -43,7 +44,6 @@ import {
   foldParcelChanged,
   foldReferral,
   foldSepticAbandoned,
-  fulfil,
 } from './people.ts';
 import {
   foldApplication,
@@ -114,7 +114,16 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'notice.mailed':
       return foldMailing(state, fact, outcome?.failed ?? false);
     case 'connection.made':
-      return taken(fulfil(state, fact.on));
+      return taken(foldConnection(state, fact));
+    case 'sharing.found':
+      return taken(foldSharingFound(state, fact));
+    case 'lateral.capped':
+      return taken(foldCapped(state, fact));
+    case 'service.discontinued':
+      return taken(foldDiscontinued(state, fact.on));
+    case 'ground.frozen':
+    case 'ground.thawed':
+      return taken(foldGround(state, fact));
     case 'discharge.ended':
       return taken(foldDischargeEnded(state, fact));
     case 'septic.abandoned':

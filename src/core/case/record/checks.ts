@@ -4,6 +4,7 @@ import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
 import type { ObservedData } from '../../facts/observed.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
+import { abatesSomethingElse } from './abatement-for.ts';
 import { boresUnderOpenPavement } from './boring.ts';
 import { countsByUnits, isFirstOccupied, isMeasuredInTime } from './building-facts.ts';
 import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
@@ -20,19 +21,31 @@ import { beginsAfterItsEnd, endsBeforeItBegan } from './days-of-work.ts';
 import { exceedsBudget, isCompletedAlready, lacksAuthorization, needsNoWayIn, ownerIsInTime } from './town-work.ts';
 import { sharesDoNotAddUp } from './division-balance.ts';
 import { endsNoExcuse, excusesNoDay } from './excuse-days.ts';
-import { isNoticedByNobody, namesNoLastDay } from './violation-found.ts';
+import { asksForNothing, isNoticedByNobody, namesNoLastDay } from './violation-found.ts';
 import { endedAtItsHour, givenAtItsHour, saysWhatItRequires } from './hour-of-day.ts';
 import { setsNoDeadline } from './known-trigger.ts';
 import { isBeforeTheRemedy, isForAnotherService } from './remedy-in-force.ts';
 import { abandonsNoSystem, connectsWhatIsNoPipe, endsNoDischarge } from './what-fulfils.ts';
+import { asksForNewSystem, permitsNewSystem } from './new-private-system.ts';
 import { oldSewerWasExamined } from './old-sewer.ts';
 import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
 import { workHasPermit } from './construction.ts';
 import { permitMayBeExtended, permitMayBeRevoked } from './permit-changed.ts';
 import { numberIsNew, permitMayBeIssued } from './permit-issued.ts';
+import { asksAsTheTextSays } from './petition-filed.ts';
+import {
+  hasAPetition,
+  isAgreedInVain,
+  isDecidedTooEarly,
+  isEvidenceOfTheText,
+  isHeardUnnoticed,
+  isNoticedTooLate,
+} from './petition-steps.ts';
+import { isStayedByOrder, liftsNoStay, staysNoDay } from './stay-order.ts';
 import { noStepIsMissing } from './septic-steps.ts';
 import { nobodyConnectedBefore, sewerWasThere } from './sewer-was-there.ts';
 import { tapIsNoticedInTime } from './tap-noticed.ts';
+import { saysWhoOrdered } from './who-ordered.ts';
 
 /** What somebody wants to record, its form already checked. */
 export interface Told<T extends ObservedType = ObservedType> {
@@ -59,13 +72,13 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
-  'trigger.noticed': [givenAtItsHour, saysWhatItRequires, setsNoDeadline],
-  'violation.found': [isNoticedByNobody, namesNoLastDay],
-  'parcel.changed': [excusesNoDay, endsNoExcuse, sharesDoNotAddUp],
+  'trigger.noticed': [givenAtItsHour, saysWhatItRequires, saysWhoOrdered, setsNoDeadline],
+  'violation.found': [isNoticedByNobody, namesNoLastDay, asksForNothing],
+  'parcel.changed': [excusesNoDay, endsNoExcuse, sharesDoNotAddUp, isStayedByOrder],
   'connection.made': [connectsWhatIsNoPipe, sewerWasThere, oldSewerWasExamined],
   'sewer.operational': [nobodyConnectedBefore],
-  'application.filed': [ownerConsents, oneApplicationABuilding],
-  'permit.issued': [numberIsNew, permitMayBeIssued],
+  'application.filed': [asksForNewSystem, ownerConsents, oneApplicationABuilding],
+  'permit.issued': [permitsNewSystem, numberIsNew, permitMayBeIssued],
   'permit.extended': [permitMayBeExtended],
   'permit.revoked': [permitMayBeRevoked],
   'construction.started': [workHasPermit],
@@ -77,7 +90,13 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'building.occupied': [isFirstOccupied],
   'use.measured': [isMeasuredInTime],
   'discharge.ended': [endsNoDischarge, endedAtItsHour],
-  'authorization.recorded': [isBeforeTheRemedy, isForAnotherService, authorizesNoAmount, allowsNothingLate],
+  'authorization.recorded': [
+    isBeforeTheRemedy,
+    isForAnotherService,
+    abatesSomethingElse,
+    authorizesNoAmount,
+    allowsNothingLate,
+  ],
   'work.ordered': [lacksAuthorization, exceedsBudget],
   'entry.obtained': [needsNoWayIn, lacksAuthorization, ownerIsInTime],
   'work.begun': [beginsAfterItsEnd],
@@ -92,6 +111,17 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'payment.reversed': [isNoReversiblePayment],
   'writeoff.authorized': [namesNoReceivable, writesOffTooMuch],
   'refund.authorized': [refundsTooMuch],
+  'petition.filed': [asksAsTheTextSays],
+  'evidence.received': [hasAPetition, isEvidenceOfTheText],
+  'recommendation.made': [hasAPetition],
+  'hearing.set': [hasAPetition, isNoticedTooLate],
+  'hearing.held': [hasAPetition, isHeardUnnoticed],
+  'relief.decided': [hasAPetition, isDecidedTooEarly],
+  'decision.received': [hasAPetition],
+  'agreement.executed': [isAgreedInVain],
+  'petition.withdrawn': [hasAPetition],
+  'stay.ordered': [staysNoDay],
+  'stay.lifted': [liftsNoStay],
 };
 
 /** The first reason why the law does not let it be recorded. */

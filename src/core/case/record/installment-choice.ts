@@ -16,17 +16,21 @@ export function choosesInVain(
 ): Refused | undefined {
   const state = endOfDay();
   const order = orderToChoose(state) ?? orderToChoose(eveningBefore());
+  const newest = state.orders.at(-1);
+  if (!order && newest?.collected) return refuse(...whyNoChoice(state, newest, rulebook));
   if (!order) return refuse(whyNothingToChoose(state), choiceOf(rulebook, on));
   const law = assessmentLaw(rulebook, order);
-  if (!law) {
-    const source = costLaw(rulebook, state.service, order)?.source;
-    return refuse(
-      `The text in force on ${order.completedOn} gives no installments for this cost.`,
-      source ? [source] : choiceOf(rulebook, on),
-    );
-  }
+  if (!law) return refuse(`The text in force on ${order.completedOn} knows no installments.`, choiceOf(rulebook, on));
   const count = installmentCount(law.edition, data.count);
   return count.ok ? soldBefore(order, rulebook) : count;
+}
+
+/** What the town cleared away is paid in one sum: the text of it leaves the owner nothing to choose. */
+function whyNoChoice({ service }: CaseState, order: Order, rulebook: Rulebook): [string, Citation[]] {
+  const law = costLaw(rulebook, service, order);
+  const what = order.collected === 'charge' ? 'is charged as one debt' : 'is one special tax';
+  const sentence = `The cost of ${dateWords(order.completedOn)} ${what}: the text knows no installments for it.`;
+  return [sentence, law ? [law.source] : []];
 }
 
 function whyNothingToChoose({ orders }: CaseState): string {

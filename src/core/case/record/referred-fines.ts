@@ -1,5 +1,5 @@
 import { refuse, type Refused } from '../../kernel/decision.ts';
-import { dollars } from '../../kernel/cents.ts';
+import { dollars, type Cents } from '../../kernel/cents.ts';
 import { fineRanges, fineRule, MAIN_RANGE } from '../../rules/violation-range.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import type { CheckContext, Told } from './checks.ts';
@@ -25,10 +25,16 @@ export function namesNoRange(
   const choices = [[MAIN_RANGE, violations] as const, ...beside];
   const words = choices.map(
     ([id, { section, minimum, maximum }]) =>
-      `"${id}" (${section}, ${dollars(minimum)}${maximum === null ? ' or more' : ` to ${dollars(maximum)}`})`,
+      `"${id}" (${[section, rangeWords(minimum, maximum)].filter(Boolean).join(', ')})`,
   );
   return refuse(
     `Two texts fine this: name the one that the referral rests on as "fines": ${words.join(' or ')}.`,
     choices.map(([, rule]) => cite(rule, edition)),
   );
+}
+
+/** Nothing where the amounts stand in a text that is not at hand. */
+function rangeWords(minimum: Cents | null, maximum: Cents | null): string {
+  if (minimum === null) return '';
+  return `${dollars(minimum)}${maximum === null ? ' or more' : ` to ${dollars(maximum)}`}`;
 }

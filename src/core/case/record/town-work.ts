@@ -4,9 +4,10 @@ import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { isAboutPipe } from '../about-pipe.ts';
+import { timesBefore } from '../comes-back.ts';
 import { currentClock, type CaseState } from '../state.ts';
 import { isWorkAhead, townRemedyOf, workAuthorization } from '../town-work.ts';
-import type { CheckContext, Told } from './checks.ts';
+import type { Check, CheckContext, Told } from './checks.ts';
 import { remediesOf } from './remedies-of.ts';
 
 /** § 300-7.C(2): at the town's option, so nothing is ordered and nobody let in before it is decided. */
@@ -61,16 +62,28 @@ export function ownerIsInTime(
   return refuse(`Nobody is let onto the property on ${on}: ${why}.`, optionOf(state, rulebook));
 }
 
+/** A connection is made on the owner's land; only what is cleared away can lie on public ground. */
+export const needsNoWayIn: Check<'entry.obtained'> = ({ data }, { endOfDay, rulebook }) => {
+  const state = endOfDay();
+  if (data.basis !== 'public-ground' || !isAboutPipe(state.service)) return undefined;
+  return refuse(
+    "A connection is made on the owner's land: record the consent, warrant or court order that lets the town onto it.",
+    optionOf(state, rulebook),
+  );
+};
+
 /** What the body allowed is all that may be spent; an order replaces the one before to the same contractor. */
 export function exceedsBudget(
   { on, data }: Told<'work.ordered'>,
-  { endOfDay, observed, rulebook }: CheckContext,
+  { endOfDay, observed, rulebook, now }: CheckContext,
 ): Refused | undefined {
   const state = endOfDay();
   const authorization = workAuthorization(state);
   const budget = authorization?.budget;
   if (!authorization || budget === undefined) return undefined;
-  const others = orderedFromOthers(observed, data.contractor, on);
+  const times = timesBefore(now(), on);
+  const ofThisTime = observed.filter(fact => timesBefore(now(), fact.on) === times);
+  const others = orderedFromOthers(ofThisTime, data.contractor, on);
   const sum = plus(others, data.amount);
   if (sum <= budget) return undefined;
   const before = others > 0 ? `, with the ${dollars(others)} ordered from others,` : '';
@@ -90,9 +103,13 @@ function orderedFromOthers(observed: readonly AnyObserved[], contractor: string,
   return plus(ZERO, ...[...newest.values()].map(({ cents }) => cents));
 }
 
-/** One connection, one cost: a second completion would be the same work told twice. */
-export function isCompletedAlready(_: Told<'work.completed'>, { observed }: CheckContext): Refused | undefined {
-  const known = observed.find(({ type }) => type === 'work.completed');
+/** One connection or clearance, one cost: a second completion would be the same work told twice. */
+export function isCompletedAlready(
+  { on }: Told<'work.completed'>,
+  { observed, now }: CheckContext,
+): Refused | undefined {
+  const times = timesBefore(now(), on);
+  const known = observed.find(fact => fact.type === 'work.completed' && timesBefore(now(), fact.on) === times);
   return known
     ? refuse(
         `The town's own work was completed on ${dateWords(known.on)}: where its items are not all that it cost, that fact is voided and recorded anew with all of them.`,

@@ -2,7 +2,7 @@ import { dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars } from '../../kernel/cents.ts';
 import type { Citation } from '../../kernel/decision.ts';
-import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { awaitsReceipt } from '../agenda/assessment-choice.ts';
 import {
   assessmentLaw,
@@ -14,17 +14,21 @@ import {
 } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
-import { workAuthorization } from '../town-work.ts';
+import { openOf } from '../../ledger/accounts.ts';
+import { isAboutPipe } from '../about-pipe.ts';
+import { costLaw } from '../cost-law.ts';
+import { remediesOf } from '../record/remedies-of.ts';
+import { townRemedyOf, workAuthorization } from '../town-work.ts';
 import type { Waiting } from '../waits-for.ts';
 
 /** What the town's own work and its cost wait for from a person: a way in, the day of a receipt, a rate, a decision. */
 export function townWorkWaitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
-  const work = workWaitsFor(state).map(what => ({ what, because: optionOf(rulebook, on) }));
+  const work = workWaitsFor(state).map(what => ({ what, because: optionOf(state, rulebook, on) }));
   const costs = openOrders(state).flatMap(order => {
     const law = assessmentLaw(rulebook, order);
-    return law ? costWaitsFor(state, order, law) : [];
+    return law ? costWaitsFor(state, order, law) : chargeWaitsFor(state, rulebook, order);
   });
-  const above = aboveBudget(state).map(what => ({ what, because: optionOf(rulebook, on) }));
+  const above = aboveBudget(state).map(what => ({ what, because: optionOf(state, rulebook, on) }));
   return [...work, ...above, ...costs];
 }
 
@@ -33,10 +37,12 @@ function workWaitsFor(state: CaseState): readonly string[] {
   const { forcedConnection, duty } = state.chart;
   if (completed && charged === undefined) return costIsMissing(state, completed.on);
   if (forcedConnection === 'authorized' && duty === 'overdue') {
-    return ['a way onto the property: consent, a warrant or a court order'];
+    const ground = isAboutPipe(state.service) ? '' : ', or that the work is on public ground';
+    return [`a way onto the property: consent, a warrant or a court order${ground}`];
   }
   if (forcedConnection === 'entryObtained' && entry) {
-    return [`the town's crew, let in by ${entry.basis.replace('-', ' ')} on ${entry.on}`];
+    const way = entry.basis === 'public-ground' ? 'on public ground' : `let in by ${entry.basis.replace('-', ' ')}`;
+    return [`${isAboutPipe(state.service) ? "the town's crew" : 'the agency or contractor'}, ${way} on ${entry.on}`];
   }
   return forcedConnection === 'underConstruction' ? ["the end of the town's own work and what it cost"] : [];
 }
@@ -70,6 +76,15 @@ function aboveBudget(state: CaseState): readonly string[] {
   ];
 }
 
+/** A charge that is billed and not paid: how it is collected is for the town to decide, and until then it is on no roll. */
+function chargeWaitsFor(state: CaseState, rulebook: Rulebook, order: Order): readonly Waiting[] {
+  const open = openOf(debtsOf(state.accounts, order));
+  if (order.collected !== 'charge' || order.billedOn === undefined || open === 0) return [];
+  const law = costLaw(rulebook, state.service, order);
+  const what = `payment of ${dollars(open)} billed on ${order.billedOn}, or a decision how it is collected: it bears no interest and goes on no tax roll`;
+  return [{ what, because: law ? [law.source] : [] }];
+}
+
 function costWaitsFor(state: CaseState, order: Order, law: AssessmentLaw): readonly Waiting[] {
   const { edition, rule } = law;
   const election = [cite(rule.election, edition)];
@@ -89,7 +104,8 @@ function costWaitsFor(state: CaseState, order: Order, law: AssessmentLaw): reado
   return rate.ok ? [] : [{ what: "the council's rate of interest on installments", because: rate.because }];
 }
 
-function optionOf(rulebook: Rulebook, on: CalendarDate): readonly Citation[] {
+function optionOf(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Citation[] {
   const edition = editionOn(rulebook, on);
-  return edition?.authorization ? [cite(edition.authorization, edition)] : [];
+  const wanted = townRemedyOf(state);
+  return edition ? remediesOf(edition).flatMap(({ remedy, source }) => (remedy === wanted ? [source] : [])) : [];
 }

@@ -72,7 +72,7 @@ function penaltyRate({ state }: LetterInput, edition: Edition) {
 
 function finesOf({ violations }: Edition) {
   const minimum = violations?.minimum ?? null;
-  const maximum = violations?.maximum ?? null;
+  const { minimum = null, maximum = null } = violations ?? {};
   return {
     fineFrom: minimum === null ? null : amount(minimum),
     fineUpTo: maximum === null ? null : amount(maximum),
