@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { moneyText, ZERO, type Cents } from '../kernel/cents.ts';
 import type { Receivable } from '../ledger/accounts.ts';
+import { chargeKindOf } from './charge-kind.ts';
 import { chargedCents } from './charged-cents.ts';
 import { rollsTakenBack } from './rolls-taken-back.ts';
-import { passedClock, type CaseState } from './state.ts';
+import { passedClock, type CaseState, type ChargeKind } from './state.ts';
 
 /**
  * What has left the house and would be taken back, a sentence each: letters mailed that would lose their basis, charges
@@ -60,8 +61,12 @@ function refundsTakenBack(before: CaseState, after: CaseState): string[] {
   });
 }
 
+const CHARGES: Readonly<Record<ChargeKind, string>> = { standby: 'standby', penalty: 'the penalty' };
+
 function deadlineTakenBack(before: CaseState, after: CaseState): string[] {
   const passed = passedClock(before);
   const still = passed && after.clocks.some(clock => clock.rule === passed.rule && clock.due === passed.due);
-  return passed && !still && before.accrual.length > 0 ? [`standby rests on the deadline of ${passed.due}`] : [];
+  return passed && !still && before.accrual.length > 0
+    ? [`${CHARGES[chargeKindOf(before)]} rests on the deadline of ${passed.due}`]
+    : [];
 }

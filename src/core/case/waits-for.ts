@@ -7,6 +7,7 @@ import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
 import { permitWaits } from './permit-waits.ts';
 import type { CaseState, Letter } from './state.ts';
 import { parcelWaits } from './waits/parcel-waits.ts';
+import { penaltyWaitsFor } from './waits/penalty-waits.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
 /** One thing that somebody has to do before the case goes on, in words after "waits for". */
@@ -30,6 +31,7 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
   const parcel = [
     ...parcelWaits(state, rulebook, on),
+    ...penaltyWaitsFor(state, rulebook, on),
     ...townWorkWaitsFor(state, rulebook, on),
     ...permitWaits(state, rulebook, on),
   ];

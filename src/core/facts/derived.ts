@@ -18,6 +18,8 @@ export interface Clock {
   readonly dueAt?: string;
   /** The first of two notices: when its time is over, the final notice falls due and nobody is failing yet. */
   readonly stage?: 'first' | 'final';
+  /** Of a final notice: the day from which the first one ran. */
+  readonly since?: CalendarDate;
 }
 
 /** How a cost is collected about which the owner has nothing to choose. */
@@ -73,7 +75,12 @@ export interface DerivedData {
   };
   'notice.lapsed': { readonly notice: string };
   /** A charge for not being connected begins to run: standby, or the penalty where it is said. */
-  'standby.started': { readonly n: number; readonly charge?: 'penalty' };
+  'standby.started': {
+    readonly n: number;
+    readonly charge?: 'penalty';
+    /** A text that charges from when the sewer is there: no warning came before it. */
+    readonly without?: 'warning';
+  };
   'standby.charged': {
     readonly period: string;
     readonly months: readonly CalendarMonth[];

@@ -15,6 +15,7 @@ export const RECEIVABLE_KINDS = [
   'cost',
   'principal',
   'interest',
+  'roll-fee',
   'delinquent',
   'refund',
 ] as const;
@@ -110,15 +111,21 @@ export function isOnOurBooks(owed: Receivable): boolean {
 }
 
 /**
- * What is past due on the morning of the day: standby bills whose due date has gone by, and the late charges still unpaid
- * (§ 300-16.C: "total unpaid balance, including unpaid late payment charges"), where the text has them compound. What is
- * on a tax roll is the county's to collect, and the cost of a connection has its own interest.
+ * What is past due on the morning of the day, as a late charge is made on it: bills whose due date has gone by and that
+ * bear one, and the late charges still unpaid (§ 300-16.C: "total unpaid balance, including unpaid late payment charges"),
+ * where the text has them compound. What is on a tax roll is the county's to collect, and the cost of a connection has its
+ * own interest.
  */
-export function pastDueOn(accounts: Accounts, morning: CalendarDate, compounding = true): Cents {
+export function pastDueOn(
+  accounts: Accounts,
+  morning: CalendarDate,
+  bears: (owed: Receivable) => boolean,
+  compounding = true,
+): Cents {
   let sum = 0;
   for (const owed of accounts.receivables) {
     if (!isOnOurBooks(owed)) continue;
-    const isLateBill = owed.kind === 'standby' && owed.dueOn !== undefined && owed.dueOn < morning;
+    const isLateBill = owed.dueOn !== undefined && owed.dueOn < morning && bears(owed);
     if ((owed.kind === 'late' && compounding) || isLateBill) sum += owed.open;
   }
   return sum as Cents;

@@ -37,7 +37,7 @@ export function standingsOn({ receivables }: Accounts, morning: CalendarDate): R
   return sums;
 }
 
-/** Standby and the town's own work are asked for by a bill; all else is a percent of something or told by somebody. */
+/** Standby, the penalty and the town's own work are asked for by a bill; all else is a percent of something or told by somebody. */
 export function needsBill({ kind }: Receivable): boolean {
-  return kind === 'standby' || kind === 'cost';
+  return kind === 'standby' || kind === 'daily-penalty' || kind === 'cost';
 }

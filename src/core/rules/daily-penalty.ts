@@ -7,6 +7,7 @@ import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { dueDateWords } from './due-date.ts';
 import { requireRule } from './editions.ts';
+import { dayCount } from './penalty-part.ts';
 
 export interface DailyPenalty {
   readonly warningEnds: CalendarDate;
@@ -53,8 +54,4 @@ export function dailyPenalty(
     `${dayCount(days)} × ${dollars(rule.perDay)} = ${dollars(amount)}`,
   ];
   return decided({ warningEnds: warning.due, firstDay, days, amount }, because, steps);
-}
-
-function dayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,9 +1,10 @@
 import { addDays, addMonths, latest, monthOf, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { isOnOurBooks, pastDueOn } from '../../ledger/accounts.ts';
+import { isOnOurBooks, pastDueOn, type Receivable } from '../../ledger/accounts.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
+import { bearsLateCharge } from '../late-charged.ts';
 import { nextNumber, type CaseState } from '../state.ts';
 import { isStayed } from '../stayed.ts';
 import { debtWords, whyLateCharge, whyLetter } from '../why/bill-why.ts';
@@ -14,7 +15,7 @@ import { due, isAhead, NOTHING_DUE, type AgendaRule, type Due, type Why } from '
  * later month; a newer bill joins on the first such day after its own due date.
  */
 export const lateChargeFalls: AgendaRule = (state, rulebook) => {
-  const bills = unpaidBills(state);
+  const bills = unpaidBills(state, rulebook);
   const first = bills[0] && addDays(bills[0], 1);
   const last = bills.at(-1);
   if (!first || !last) return NOTHING_DUE;
@@ -29,10 +30,10 @@ export const lateChargeFalls: AgendaRule = (state, rulebook) => {
 };
 
 /** Due dates of the bills not paid in full, the oldest first. */
-function unpaidBills(state: CaseState): CalendarDate[] {
+function unpaidBills(state: CaseState, rulebook: Rulebook): CalendarDate[] {
   const dues: CalendarDate[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed)) continue;
+    if (owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed) || !bearsLateCharge(owed, rulebook)) continue;
     if (!isStayed(state, owed)) dues.push(owed.dueOn);
   }
   return dues.length > 1 ? dues.sort() : dues;
@@ -47,12 +48,13 @@ function isStillToCome(state: CaseState, on: CalendarDate): boolean {
 function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due | undefined {
   const edition = editionOn(rulebook, on);
   if (!edition?.lateCharge) return undefined;
-  const onBalance = pastDueOn(demandable(state), on, edition.lateCharge.compounding);
+  const bears = (owed: Receivable): boolean => bearsLateCharge(owed, rulebook);
+  const onBalance = pastDueOn(demandable(state), on, bears, edition.lateCharge.compounding);
   const charge = lateChargeOn(edition, onBalance);
   if (!charge.ok || charge.value === 0) return undefined;
   const month = monthOf(on);
   const data = { month, cents: charge.value, onBalance };
-  const why = (): Why => whyLateCharge(state, on, edition.lateCharge?.compounding ?? true, charge.steps ?? []);
+  const why = (): Why => whyLateCharge(state, on, bears, edition.lateCharge?.compounding ?? true, charge.steps ?? []);
   return due(state, 'opening', 'late.charged', `late/${month}`, on, data, charge.because, why);
 }
 
@@ -68,20 +70,32 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.max(0, months);
 }
 
+/** What is posted by the period is asked for by a bill of its own. */
+const BILLS: Partial<Record<Receivable['kind'], 'standby-bill' | 'penalty-bill'>> = {
+  standby: 'standby-bill',
+  'daily-penalty': 'penalty-bill',
+};
+
+/** "standby/2027-Q4", "penalty/2027-03/PWC9990042": a letter's key carries what follows the first word. */
+function periodPart(key: string): string {
+  return key.slice(key.indexOf('/') + 1);
+}
+
 /** A charge becomes a bill when its mailing is recorded; until then it waits here. */
 export const billsFall: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'standby' || owed.billedOn || owed.open <= 0 || isStayed(state, owed)) continue;
-    if (isUnderWay(state, 'standby-bill', owed.key)) continue;
+    const kind = BILLS[owed.kind];
+    if (!kind || owed.billedOn || owed.open <= 0 || isStayed(state, owed)) continue;
+    if (isUnderWay(state, kind, owed.key)) continue;
     const on = latest(owed.on, state.trackedFrom);
     const edition = editionOn(rulebook, on);
-    const letter = edition?.letters?.['standby-bill'];
+    const letter = edition?.letters?.[kind];
     if (!letter) continue;
-    const stem = `notice/standby-bill/${owed.key.slice('standby/'.length)}/`;
+    const stem = `notice/${kind}/${periodPart(owed.key)}/`;
     const attempt = nextNumber(state, stem);
     const key = `${stem}${attempt}`;
-    const data = { letter: 'standby-bill' as const, attempt, about: owed.key, cents: owed.cents };
+    const data = { letter: kind, attempt, about: owed.key, cents: owed.cents };
     const why = (): Why =>
       whyLetter(
         { charge: debtWords(owed), charged: owed.on, 'watched from': state.trackedFrom },
@@ -110,13 +124,13 @@ function isUnderWay({ letters }: CaseState, kind: LetterKind, about: string): bo
 export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
-    if (owed.kind !== 'standby' || owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed)) continue;
+    if (owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed) || !bearsLateCharge(owed, rulebook)) continue;
     if (isStayed(state, owed) || isUnderWay(state, 'late-notice', owed.key)) continue;
     const on = addDays(owed.dueOn, 1);
     const edition = editionOn(rulebook, on);
     const letter = edition?.letters?.['late-notice'];
     if (on < state.trackedFrom || !letter) continue;
-    const stem = `notice/late-notice/${owed.key.slice('standby/'.length)}/`;
+    const stem = `notice/late-notice/${periodPart(owed.key)}/`;
     const attempt = nextNumber(state, stem);
     const key = `${stem}${attempt}`;
     result.push(

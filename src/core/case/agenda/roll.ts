@@ -77,20 +77,24 @@ function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
   return debts.flatMap(owed => itemOf(owed, rollCodeOf(roll.edition, owed.kind)));
 }
 
-/** The cost of the town's work that was not paid in its days, and the installment whose turn it is. No penalty on these. */
+/**
+ * The cost of the town's work that was not paid in its days, the installment whose turn it is, and the penalty for not
+ * connecting whose bill was not paid. Nothing is added to these.
+ */
 function specialTaxes(state: CaseState, roll: RollOfYear): RollItem[] {
-  if (state.orders.length === 0) return [];
   return state.accounts.receivables.flatMap(owed => {
-    const fell = owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed) && !isStayed(state, owed);
+    const fell = owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed, roll) && !isStayed(state, owed);
     return fell && rollCodeOf(roll.edition, owed.kind) === 'special-tax' ? itemOf(owed, 'special-tax') : [];
   });
 }
 
-function fellToRoll(state: CaseState, owed: Receivable): boolean {
+function fellToRoll(state: CaseState, owed: Receivable, { calendar }: RollOfYear): boolean {
+  // § 315-11D: upon failure to pay it. A bill whose last day is still to come, or that never went out, is not unpaid.
+  if (owed.kind === 'daily-penalty') return owed.dueOn !== undefined && owed.dueOn < calendar.certifyOn;
   const order = state.orders.find(({ id }) => id === owed.order);
   if (!order || owed.waits) return false;
   if (owed.kind === 'cost') return order.closed?.outcome === 'levy' || order.acceleratedOn !== undefined;
-  return owed.kind === 'principal' || owed.kind === 'interest';
+  return owed.kind === 'principal' || owed.kind === 'interest' || owed.kind === 'roll-fee';
 }
 
 function itemOf({ key: receivable, open: cents }: Receivable, code: RollCode | undefined): RollItem[] {

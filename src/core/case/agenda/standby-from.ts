@@ -1,4 +1,5 @@
 import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { startWithoutWarning } from '../../rules/charge-start.ts';
 import { standbyStart, type StandbyStart } from '../../rules/standby-start.ts';
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { passedClock, type CaseState, type Letter } from '../state.ts';
@@ -21,16 +22,28 @@ export function standbyFrom(
   warnedOn: CalendarDate | undefined,
 ): StandbyStart | undefined {
   const passed = passedClock(state);
-  if (!passed) return undefined;
+  if (!passed && !chargesFromAvailability(rulebook)) return undefined;
   const letter = oneYearLetterServed(state);
   const start = standbyStart(rulebook, {
-    connectionDeadline: passed.due,
-    operationalOn: state.operationalOn ?? passed.start,
+    connectionDeadline: passed?.due,
+    operationalOn: state.operationalOn ?? passed?.start,
+    noticedOn: noticedOn(state),
     warnedOn,
     letterOn: letter?.mailedOn,
     letterPolicy: oneYearPolicyOn(rulebook, state.position.on),
   });
   return letter?.until ? withGrantedDays(start, letter.until) : start;
+}
+
+/** The first notice that the sewer is there, also where a final one has taken its place. */
+function noticedOn({ clocks }: CaseState): CalendarDate | undefined {
+  const days = clocks.flatMap(({ trigger, since, start }) => (trigger === 'availability' ? [since ?? start] : []));
+  return days.sort()[0];
+}
+
+/** Whether some text of the town charges from when the sewer is there: no letter comes before it then. */
+export function chargesFromAvailability({ editions }: Rulebook): boolean {
+  return editions.some(({ standby }) => standby?.runsFrom !== undefined);
 }
 
 /** Time that a mailed letter gives binds the town, where it names a later day than the law and whatever edition follows. */
@@ -53,7 +66,5 @@ function withGrantedDays(start: StandbyStart, until: CalendarDate): StandbyStart
 /** The earliest day money could start, the warning apart; undefined while a letter or date it waits for is missing. */
 export function earliestMoney(state: CaseState, rulebook: Rulebook): CalendarDate | undefined {
   const start = standbyFrom(state, rulebook, undefined);
-  if (!start || start.missing.some(what => what !== 'warned')) return undefined;
-  const [first, ...others] = start.waits.map(wait => wait.until);
-  return first && addDays(latest(first, ...others), 1);
+  return start && startWithoutWarning(start);
 }

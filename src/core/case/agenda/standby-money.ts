@@ -3,14 +3,17 @@ import type { Decision } from '../../kernel/decision.ts';
 import { firstCountedMonth, lastDayOfQuarter, quarterAfter, quarterOf, type Quarter } from '../../rules/quarter.ts';
 import { standbyCharge, type StandbyCharge, type StandbyQuestion } from '../../rules/standby-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import { accrualOf, chargeKindOf } from '../charge-kind.ts';
 import type { CaseState } from '../state.ts';
 import { whyQuarter } from '../why/standby-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Why } from './due.ts';
+import { dayOfOpenPeriod, postingOf } from './posting.ts';
 
 /** In arrears, the day after the quarter ends; the month rule of § 300-16.D at both ends. */
 export const quarterIsCharged: AgendaRule = (state, rulebook) => {
-  const first = state.accrual[0];
-  const last = state.accrual.at(-1);
+  const spans = accrualOf(state, 'standby');
+  const first = spans[0];
+  const last = spans.at(-1);
   if (!first || !last) return NOTHING_DUE;
   let quarter = firstOpenQuarter(state, first.from);
   // A start after the 15th of a quarter's last month leaves that quarter empty; two empty ones mean nothing is charged.
@@ -35,9 +38,7 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
       steps: charge.value.steps,
     };
     const why = (): Why => whyQuarter(question, charge.value);
-    // Land that is divided or joined takes its open quarter along: it is charged at once, and not on a number that is gone.
-    const goneOn = state.excuses.find(({ reason }) => reason === 'merged')?.since;
-    const [phase, on] = goneOn === undefined ? (['opening', addDays(end, 1)] as const) : (['day', goneOn] as const);
+    const { phase, on } = postingOf(state, end);
     return [due(state, phase, 'standby.charged', `standby/${quarter}`, on, data, charge.because, why)];
   }
   return NOTHING_DUE;
@@ -62,13 +63,8 @@ function chargeOf(rulebook: Rulebook, question: StandbyQuestion): Decision<Stand
   return charge;
 }
 
-/**
- * The first quarter whose morning of charging has not come yet. One that was worth nothing on its morning (no REC, no
- * charge in force) stays so: a later change of the parcel charges no past quarter.
- */
 function firstOpenQuarter(state: CaseState, accruesFrom: CalendarDate): Quarter {
-  const { on, phase } = state.position;
-  const open = quarterOf(phase === 'opening' ? addDays(on, -1) : on);
+  const open = quarterOf(dayOfOpenPeriod(state));
   const next = state.lastPeriod === null ? quarterOf(accruesFrom) : quarterAfter(state.lastPeriod);
   return next > open ? next : open;
 }
@@ -76,8 +72,9 @@ function firstOpenQuarter(state: CaseState, accruesFrom: CalendarDate): Quarter 
 /** Between two spans of accrual: after a sale or an excuse until the new start. */
 export function pausesOf(state: CaseState) {
   const pauses: { from: CalendarDate; until?: CalendarDate }[] = [];
-  state.accrual.forEach((span, i) => {
-    const next = state.accrual[i + 1];
+  const spans = accrualOf(state, 'standby');
+  spans.forEach((span, i) => {
+    const next = spans[i + 1];
     if (span.until !== null && next) pauses.push({ from: span.until, until: addDays(next.from, -1) });
   });
   return pauses;
@@ -86,6 +83,7 @@ export function pausesOf(state: CaseState) {
 /** The connection stops it; the month rule says which month was the last. */
 export const standbyStops: AgendaRule = (state, rulebook) => {
   if (state.standbyStopped || state.connectedOn === null || state.accrual.length === 0) return NOTHING_DUE;
+  if (chargeKindOf(state) === 'penalty') return NOTHING_DUE;
   const edition = editionOn(rulebook, state.connectedOn);
   const rule = edition?.standby?.monthRule;
   const data = { lastMonth: rule ? lastCountedMonth(state, rule.throughDay) : null, reason: 'connected' as const };
@@ -110,7 +108,7 @@ export const standbyStops: AgendaRule = (state, rulebook) => {
 
 /** Null where the start and the end fell into the same half of a month: standby then had no month at all. */
 function lastCountedMonth(state: CaseState, throughDay: number): CalendarMonth | null {
-  for (const { from, until } of state.accrual.toReversed()) {
+  for (const { from, until } of accrualOf(state, 'standby').toReversed()) {
     if (until === null) continue;
     const last = addToMonth(firstCountedMonth(throughDay, until), -1);
     if (last >= firstCountedMonth(throughDay, from)) return last;

@@ -28,7 +28,7 @@ function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
 
 /** A bill from outside counts for the charge it names: without one it is about nothing. */
 function whatItStates({ letter, stated }: ObservedData['notice.mailed']): string {
-  const isBill = letter === 'cost-bill' || letter === 'standby-bill';
+  const isBill = letter === 'cost-bill' || letter === 'standby-bill' || letter === 'penalty-bill';
   if (!isBill || stated?.charge) return '';
   return ' A bill that was not drafted here counts for the charge it names: give it as "stated": {"charge": {"receivable": "…", "cents": …}}.';
 }
@@ -45,6 +45,8 @@ function explainConflict(fact: AnyObserved, state: CaseState): string {
   switch (fact.type) {
     case 'trigger.noticed':
       return `The property has been connected since ${state.connectedOn ?? 'an earlier day'}: a notice of ${fact.on} starts no clock.`;
+    case 'violation.found':
+      return `What this case asked for has been done since ${state.connectedOn ?? 'an earlier day'}: what was found on ${fact.on} is a case of its own.`;
     case 'notice.mailed':
       return explainLetter(state, fact.data.notice, `be mailed as letter "${fact.data.letter}" on ${fact.on}`);
     case 'case.opened':

@@ -31,6 +31,11 @@ export type RateSet =
 
 type RateOf<W extends RateSet['what']> = Extract<RateSet, { readonly what: W }>;
 
+/** All that the council set of a kind, the newest last. */
+export function ratesOfKind<W extends RateSet['what']>(rates: readonly RateSet[], what: W): readonly RateOf<W>[] {
+  return rates.filter((rate): rate is RateOf<W> => rate.what === what);
+}
+
 /** The council's newest figure of a kind; undefined while none is recorded. */
 export function newestRate<W extends RateSet['what']>(rates: readonly RateSet[], what: W): RateOf<W> | undefined {
   return rates.findLast((rate): rate is RateOf<W> => rate.what === what);

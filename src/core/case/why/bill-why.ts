@@ -34,14 +34,20 @@ const WAITS: Readonly<Record<string, string>> = {
 };
 
 /** Why a late charge of this amount on this day: each thing past due that morning, and the percent of it. */
-export function whyLateCharge(state: CaseState, on: CalendarDate, compounding: boolean, steps: readonly string[]): Why {
+export function whyLateCharge(
+  state: CaseState,
+  on: CalendarDate,
+  bears: (owed: Receivable) => boolean,
+  compounding: boolean,
+  steps: readonly string[],
+): Why {
   const inputs: Record<string, string> = {
-    'past due that morning': dollars(pastDueOn(state.accounts, on, compounding)),
+    'past due that morning': dollars(pastDueOn(state.accounts, on, bears, compounding)),
   };
   for (const owed of state.accounts.receivables) {
     if (owed.open <= 0) continue;
     if (owed.kind === 'late' && compounding) inputs[owed.key] = `${dollars(owed.open)} unpaid`;
-    if (owed.kind === 'standby' && owed.dueOn !== undefined && owed.dueOn < on) {
+    if (owed.dueOn !== undefined && owed.dueOn < on && bears(owed)) {
       inputs[owed.key] = `${dollars(owed.open)} unpaid, due ${owed.dueOn}`;
     }
   }

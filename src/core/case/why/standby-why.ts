@@ -3,11 +3,15 @@ import { monthsOf } from '../../rules/quarter.ts';
 import { recText } from '../../rules/rec.ts';
 import { recOn } from '../../rules/rec-history.ts';
 import type { StandbyCharge, StandbyQuestion } from '../../rules/standby-charge.ts';
-import { standbyStartSteps, type StandbyStart, type StandbyWait } from '../../rules/standby-start.ts';
+import { startSteps, type ChargeStart, type StartWait } from '../../rules/charge-start.ts';
 import type { Why } from '../agenda/due.ts';
+import type { ChargeKind } from '../state.ts';
 import { firstDayOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 
-const NAMES: Readonly<Record<StandbyWait, string>> = {
+const CHARGES: Readonly<Record<ChargeKind, string>> = { standby: 'Standby', penalty: 'Penalty' };
+
+const NAMES: Readonly<Record<StartWait, string>> = {
+  availabilityEnds: 'time without the charge ends',
   connectionDeadline: 'last day to connect',
   operationalPlus12Months: 'months since the sewer became operational end',
   warningEnds: 'days of the warning end',
@@ -16,7 +20,7 @@ const NAMES: Readonly<Record<StandbyWait, string>> = {
 };
 
 /** Why money starts on its day: each thing it waits for with its last day, and which of them was the last. */
-export function whyStandbyStart(start: StandbyStart, named?: CalendarDate): Why {
+export function whyChargeStart(start: ChargeStart, named: CalendarDate | undefined, charge: ChargeKind): Why {
   const inputs: Record<string, string> = {};
   for (const { what, until, counted } of start.waits) {
     inputs[NAMES[what]] = until;
@@ -27,7 +31,7 @@ export function whyStandbyStart(start: StandbyStart, named?: CalendarDate): Why 
   return {
     inputs,
     steps: [
-      ...standbyStartSteps(start),
+      ...startSteps(start, CHARGES[charge]),
       ...(isLater ? [`The warning named ${dateWords(named)}: not before that day`] : []),
     ],
     ...(isLater ? { binding: 'start that the warning named' } : start.binding ? { binding: NAMES[start.binding] } : {}),

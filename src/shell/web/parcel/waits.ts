@@ -5,7 +5,7 @@ import { newestLetter, type CaseState, type RunningClock } from '../../../core/c
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Receivable } from '../../../core/ledger/accounts.ts';
 import { billDueDate } from '../../../core/rules/due-date.ts';
-import type { StandbyWait } from '../../../core/rules/standby-start.ts';
+import type { StartWait } from '../../../core/rules/charge-start.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { keepTogether } from '../../print/no-break.ts';
 import { periodOf } from './headline.ts';
@@ -32,7 +32,8 @@ export function deadlineWaits(clock: RunningClock, rulebook: Rulebook): Wait[] {
   ];
 }
 
-const STANDBY_WAITS: Readonly<Record<StandbyWait, string>> = {
+const STANDBY_WAITS: Readonly<Record<StartWait, string>> = {
+  availabilityEnds: 'The time without the charge ends',
   connectionDeadline: 'Time to connect ends',
   operationalPlus12Months: '12 months after the sewer came into use',
   warningEnds: 'The 10 days of the warning end',
