@@ -34,6 +34,7 @@ const schedule = (law: Rulebook): string[] => {
   const firstDue = day('2028-01-31');
   const { rows } = installmentSchedule({
     ...assessment,
+    yearlyFee: assessment.yearlyFee?.amount,
     principal: cents(845_000),
     rate,
     count: 3,

@@ -16,6 +16,8 @@ export interface InstallmentRow {
   readonly principal: Cents;
   /** As charged, or as it will be on what is unpaid now. */
   readonly interest: Cents;
+  /** What it carries besides, where the text has such a fee. */
+  readonly fee?: Cents;
   readonly isCharged: boolean;
   /** Of principal and interest, ahead of its day too. */
   readonly paid: Cents;
@@ -27,19 +29,26 @@ export function installmentRows(state: CaseState, rulebook: Rulebook, order: Ord
   const { plan } = order;
   if (!plan) return [];
   const debts = debtsOf(state.accounts, order);
+  const law = assessmentLaw(rulebook, plan);
+  const { yearlyFee } = law?.rule ?? {};
+  // Level payments that something was paid ahead of: principal has come over from the last ones.
+  const hasMoved = law?.rule.method === 'level' && plan.changed === true;
   return plan.installments.map(({ n, due, payBy, principal }) => {
     const part = debts.find(owed => owed.kind === 'principal' && owed.n === n);
     const charged = debts.find(owed => owed.kind === 'interest' && owed.n === n);
+    const fee = debts.find(owed => owed.kind === 'roll-fee' && owed.n === n);
+    const feeCents = fee?.cents ?? (part?.waits ? yearlyFee?.amount : undefined);
     const interest = charged?.cents ?? (part?.waits ? interestToCome(rulebook, plan, debts, n) : ZERO);
     return {
       n,
       due,
       payBy,
-      principal,
+      principal: hasMoved ? (part?.cents ?? principal) : principal,
       interest,
+      ...(feeCents === undefined ? {} : { fee: feeCents }),
       isCharged: charged !== undefined,
-      paid: plus(...[part, charged].map(owed => (owed ? paidOf(owed) : ZERO))),
-      open: openOf([part, charged].filter(owed => owed !== undefined)),
+      paid: plus(...[part, charged, fee].map(owed => (owed ? paidOf(owed) : ZERO))),
+      open: openOf([part, charged, fee].filter(owed => owed !== undefined)),
     };
   });
 }

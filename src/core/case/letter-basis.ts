@@ -1,6 +1,7 @@
 import type { Stated } from '../facts/observed.ts';
 import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
 import { chargedCents } from './charged-cents.ts';
+import { comesBack, isOfThisTime } from './comes-back.ts';
 import type { CaseState, Letter } from './state.ts';
 import { isStayed } from './stayed.ts';
 
@@ -18,7 +19,10 @@ export function hasBasis(
     case 'availability':
       return duty !== 'discharged';
     case 'violation-notice':
-      return duty !== 'discharged' && (state.findings ?? []).some(({ data }) => data.trigger === letter.about);
+      return (
+        (duty !== 'discharged' || comesBack(state.service)) &&
+        (state.findings ?? []).some(({ on, data }) => data.trigger === letter.about && isOfThisTime(state, on))
+      );
     case 'reminder':
       return duty === 'running';
     case 'final-notice':

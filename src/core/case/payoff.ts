@@ -1,4 +1,4 @@
-import { openOf } from '../ledger/accounts.ts';
+import { openOf, type Receivable } from '../ledger/accounts.ts';
 import { dateWords } from '../calendar/day-words.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { dollars, plus, ZERO, type Cents } from '../kernel/cents.ts';
@@ -67,8 +67,8 @@ function payoffOf(
 ): [OrderPayoff, readonly Citation[], readonly string[]] {
   const debts = debtsOf(state.accounts, order);
   const here = debts.filter(({ rolledIn }) => rolledIn === undefined);
-  const principal = openOf(here.filter(({ kind }) => kind !== 'interest'));
-  const charged = openOf(here.filter(({ kind }) => kind === 'interest'));
+  const principal = openOf(here.filter(({ kind }) => !isBesides(kind)));
+  const charged = openOf(here.filter(({ kind }) => isBesides(kind)));
   const running = law && isRunning(state, order, law) && order.plan ? order.plan : undefined;
   const accrued = running && interestThrough(rulebook, running, on);
   const interest = plus(charged, accrued?.interest ?? ZERO);
@@ -87,6 +87,11 @@ function payoffOf(
   const source = costLaw(rulebook, state.service, order)?.source;
   const because = law ? becauseOf(order, law) : source ? [source] : [];
   return [{ on, principal, days, interest, total, perDiem, onRoll }, because, steps];
+}
+
+/** What is owed beside principal: interest, and the fee of an installment. */
+function isBesides(kind: Receivable['kind']): boolean {
+  return kind === 'interest' || kind === 'roll-fee';
 }
 
 /** In installments that are still to come, on land that was not sold. */

@@ -98,11 +98,11 @@ function asFact({ type, data }: Checked, on: CalendarDate, observed: readonly An
   return { origin: 'observed', type, key, on, data } as unknown as AnyObserved;
 }
 
-/** A day of receipt can't be ahead; the date on a letter can, the mailing day is given at printing. */
+/** A day of receipt or publication can't be ahead; the date on a letter can, the mailing day is given at printing. */
 function futureDate(checked: Checked, today: CalendarDate): CalendarDate | undefined {
   if (checked.type !== 'trigger.noticed') return undefined;
-  const { receivedOn } = checked.data;
-  return receivedOn !== undefined && receivedOn > today ? receivedOn : undefined;
+  const { receivedOn, publishedOn } = checked.data;
+  return [receivedOn, publishedOn].find(date => date !== undefined && date > today);
 }
 
 /** What was received on a day had been given by then. */

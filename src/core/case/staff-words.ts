@@ -3,6 +3,7 @@ import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Service } from '../rulebook/schema.ts';
 import { endTimeWords, timeGivenWords } from '../rules/time-given.ts';
+import { isAboutPipe } from './about-pipe.ts';
 import { assessmentWords } from './assessment-words.ts';
 import { chargeWords } from './charge-words.ts';
 import type { ChartValue } from './chart/step.ts';
@@ -51,7 +52,8 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
 }
 
 function noNoticeWords(state: CaseState, rulebook: Rulebook): string {
-  if (state.operationalOn === null) return 'No sewer yet';
+  if (!isAboutPipe(state.service)) return state.service === 'discharge' ? 'No order yet' : 'No notice yet';
+  if (state.operationalOn === null) return state.service === 'storm' ? 'No storm lateral yet' : 'No sewer yet';
   const far = whyTooFar(state, 'availability', rulebook);
   return far ? far.refused : 'Not yet told that the sewer is available';
 }

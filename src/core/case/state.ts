@@ -22,6 +22,8 @@ export interface RunningClock extends Clock {
   readonly passed: number;
   /** The notice that set it: the natural key of what was served. */
   readonly servedBy: string;
+  /** Key of the notice itself: a trigger on paper, a letter. */
+  readonly of?: string;
 }
 
 /** A notice of a trigger given on paper, whose service is not yet established (receipt unknown). */

@@ -56,6 +56,12 @@ export const acres = z
   .pipe(z.string().regex(/^(?=.*[1-9])\d{1,5}(\.\d{1,4})?$/, 'is not a number of acres like "1.75"'))
   .describe('how large each lot is');
 
+/** Feet in decimals with at most two places, as a text or a number; kept as a text. */
+export const feet = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'is not a number of feet like "149.5"'));
+
 /** A local date and time by the town's own clock: hours of notice are counted with it. */
 export const localTime = z
   .string()

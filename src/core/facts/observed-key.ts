@@ -33,7 +33,12 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   },
   'notice.received': data => data.notice,
   'notice.returned': data => data.notice,
-  'connection.made': () => '',
+  'connection.made': ({ sharedWith }) => sharedWith ?? '',
+  'sharing.found': data => data.with,
+  'service.discontinued': () => '',
+  'lateral.capped': () => '',
+  'ground.frozen': () => '',
+  'ground.thawed': () => '',
   'septic.abandoned': () => '',
   'building.described': ({ dwellings, oneBedroom, business }) =>
     `${dwellings}-${oneBedroom}${business ? '-business' : ''}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, line, localTime, text } from './fields.ts';
 
-export const PERMIT_KINDS = ['tap', 'plumbing', 'building', 'disconnection', 'reconnection'] as const;
+export const PERMIT_KINDS = ['tap', 'plumbing', 'building', 'disconnection', 'reconnection', 'private-system', 'excavation'] as const;
 export const REVOCATION_REASONS = ['violation', 'danger', 'condition', 'false-statement'] as const;
 export const ABANDONMENT_STEPS = ['disconnected', 'sealed', 'pumped', 'removed-or-filled'] as const;
 
@@ -19,6 +19,9 @@ export const permitSchemas = {
     name: line.optional().describe('who applies'),
     consent: z.boolean().optional().describe("the owner's written consent came with it"),
     uses: text.optional().describe('what the connection will be used for'),
+    wastes: text.optional().describe('all that will be discharged'),
+    outsideLimits: z.boolean().optional().describe('the parcel lies outside the limits of the town'),
+    connectedSince: date.optional().describe('outside the limits: since when a connection exists'),
     permit: z.enum(PERMIT_KINDS).default('tap'),
   }),
   'permit.issued': z.strictObject({
@@ -37,7 +40,9 @@ export const permitSchemas = {
     completeBy: date.describe('the day by which the work will be complete'),
     note: text.optional(),
   }),
-  'construction.started': construction,
+  'construction.started': construction.extend({
+    license: line.optional().describe('the license of whoever does the plumbing'),
+  }),
   'construction.suspended': construction,
   'construction.resumed': construction,
   'tap.noticed': z.strictObject({
@@ -48,6 +53,8 @@ export const permitSchemas = {
     what: z.enum(['tap', 'lateral', 'manhole', 'abandonment', 'connection', 'old-sewer']),
     stage: z.enum(['before-backfill', 'after-backfill']).optional(),
     result: z.enum(['passed', 'failed']),
+    backflowValve: z.boolean().optional().describe('a valve against backflow was seen'),
+    tested: z.boolean().optional().describe('the lateral was tested'),
     inspector: line.optional(),
     approvedBy: line.optional().describe('who approved the connection, where the text asks for that too'),
     note: text.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acres, amount, date, feet, line, localTime, recHundredths, resolved, text } from './fields.ts';
 import { buildingSchemas, BUILDING_RANK } from './observed-building.ts';
+import { lateralSchemas, LATERAL_RANK } from './observed-lateral.ts';
 import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
 import { reliefSchemas, RELIEF_RANK } from './observed-relief.ts';
@@ -50,6 +51,9 @@ const parcelChange = z.discriminatedUnion('what', [
     until: date.optional(),
     /** A day on which somebody is to look at it again; nothing ends by itself then. */
     reviewOn: date.optional(),
+    /** Who approved it, and by which resolution, where the text asks for an approval: § 315-11C. */
+    body: text.optional(),
+    resolution: text.optional(),
   }),
   z.strictObject({ what: z.literal('excuse-ended'), reason: z.enum(EXCUSE_REASONS).optional() }),
   z.strictObject({ what: z.literal('razed'), known: text.optional() }),
@@ -90,6 +94,8 @@ export const observedSchemas = {
     reference: text.optional(),
     /** Land divided for homes: how large each lot is. */
     acres: acres.optional(),
+    /** How it was given, where the text asks for a way. */
+    method: z.enum(['first-class', 'certified', 'personal', 'posted']).optional(),
     /** Where the clock runs from the newspaper: the day of publication. */
     publishedOn: date.optional(),
     /** Where the text names no time: the last day that the notice gives. */
@@ -140,6 +146,8 @@ export const observedSchemas = {
   'connection.made': z.strictObject({
     by: z.enum(['owner', 'town']).optional(),
     known: text.optional(),
+    sharedWith: line.optional().describe('the parcel or building through whose sewer it drains: it has none of its own'),
+    supervisor: line.optional().describe('who of the town supervised it'),
     oldSewer: z.boolean().optional().describe('an old building sewer was used again for a new building'),
   }),
   /** The clear water is out of the sewer: § 300-10.A. */
@@ -158,6 +166,7 @@ export const observedSchemas = {
   ...workSchemas,
   ...permitSchemas,
   ...buildingSchemas,
+  ...lateralSchemas,
   ...moneySchemas,
 } as const;
 
@@ -191,5 +200,6 @@ export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   ...WORK_RANK,
   ...PERMIT_RANK,
   ...BUILDING_RANK,
+  ...LATERAL_RANK,
   ...MONEY_RANK,
 };

@@ -7,6 +7,8 @@ const RANK: Readonly<Record<ReceivableKind, number>> = {
   penalty: 0,
   'daily-penalty': 0,
   delinquent: 0,
+  /** Charged just before the interest of its installment, and so paid before it. */
+  'roll-fee': 1,
   interest: 1,
   standby: 2,
   service: 2,

@@ -6,7 +6,7 @@ import { decided, refuse, type Citation, type Decision, type Refused } from '../
 import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule, Service, Trigger, Use } from '../rulebook/schema.ts';
 import { isSmallerArea } from './acres.ts';
-import { clockStart, MISSING_WORDS, type NoticeDates } from './clock-start.ts';
+import { clockStart, MISSING_WORDS, startOfHours, type NoticeDates } from './clock-start.ts';
 import { distanceSource, isTooFar, missingDistance, tooFar, type Distance } from './distance.ts';
 import { isInside } from './editions.ts';
 import { countTimeGiven, missingOfNotice, timeGivenWords, type NoticeTime, type TimeGiven } from './time-given.ts';

@@ -65,7 +65,7 @@ export function electionWindow(
   return decided({ closes: due, because: sources }, sources);
 }
 
-/** The day of the first roll that is certified after the choice of installments has ended: January 31 after it. */
+/** The due date after the first roll that is certified once the choice of installments has ended: in Wisconsin, January 31. */
 export function firstInstallmentDue(edition: Edition, windowCloses: CalendarDate): Decision<CalendarDate> {
   const assessment = requireRule(edition, 'assessment', 'installments');
   if (!assessment.ok) return assessment;
@@ -76,5 +76,7 @@ export function firstInstallmentDue(edition: Edition, windowCloses: CalendarDate
   const year = yearOf(windowCloses);
   const rollYear = windowCloses < dateOf(year, certify.month, certify.day) ? year : year + 1;
   const because = [cite(roll.value.certify), cite(firstDue)];
-  return decided(dateOf(rollYear + 1, firstDue.month, firstDue.day), because);
+  const sameYear = dateOf(rollYear, firstDue.month, firstDue.day);
+  const follows = sameYear > dateOf(rollYear, certify.month, certify.day);
+  return decided(follows ? sameYear : dateOf(rollYear + 1, firstDue.month, firstDue.day), because);
 }

@@ -1,6 +1,6 @@
 import { dateWords } from '../calendar/day-words.ts';
 import { isBusinessDay, rollLastDay, rollSteps, type Act } from '../calendar/last-day.ts';
-import { addDays, dateOf, latest, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, dateOf, latest, yearOf, type CalendarDate } from '../kernel/calendar-date.ts';
 import { cents, dollars, percentRatio, plus, timesRatio, ZERO, type Cents } from '../kernel/cents.ts';
 import { decided, type Citation, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
@@ -72,6 +72,12 @@ export function rollOf(rulebook: Rulebook, year: number): RollOfYear | undefined
   let roll = known.get(year);
   if (roll === undefined) known.set(year, (roll = makeRoll(rulebook, year)));
   return roll ?? undefined;
+}
+
+/** The last roll that is certified before a day: an installment that is due on the day goes on it. */
+export function rollBefore(rulebook: Rulebook, on: CalendarDate): RollOfYear | undefined {
+  const same = rollOf(rulebook, yearOf(on));
+  return same && same.calendar.certifyOn < on ? same : rollOf(rulebook, yearOf(on) - 1);
 }
 
 function makeRoll(rulebook: Rulebook, year: number): RollOfYear | null {

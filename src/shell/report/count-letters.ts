@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   availability: 'Notice of sewer availability',
   reminder: 'Reminder',
   'one-year': 'One-year letter',
+  'final-notice': 'Final notice',
   'standby-warning': '10 days’ notice of standby',
   'standby-bill': 'Standby charge',
   'late-notice': 'Late notice',
@@ -14,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   correction: 'Correction',
   'cost-bill': 'Bill for the city’s work',
   'tax-roll-notice': 'October notice',
+  'violation-notice': 'Notice of a violation',
 };
 
 /** What a kind of letter is called in reports. */

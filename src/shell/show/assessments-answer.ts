@@ -41,6 +41,7 @@ function assessmentJson(state: CaseState, rulebook: Rulebook, order: Order, on: 
       payBy: row.payBy,
       principal: moneyText(row.principal),
       interest: moneyText(row.interest),
+      ...(row.fee === undefined ? {} : { fee: moneyText(row.fee) }),
       charged: row.isCharged,
       paid: moneyText(row.paid),
       open: moneyText(row.open),

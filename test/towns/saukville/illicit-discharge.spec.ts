@@ -286,8 +286,14 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5): another order for a
     expect(late.linesThrough('2027-01-31')).toEqual(inOrder.linesThrough('2027-01-31'));
   });
 
-  it('ends with the first where both are of one day and nobody told the hours apart', () => {
-    const sameDay = spill.and(ordered('2026-07-03T10:00'), ended('2026-07-06T09:00'), ordered('2026-07-06T16:00'));
-    expect(sameDay.through('2026-07-10').state.chart.duty).toBe('discharged');
+  it('can be given on the day the first one ended, by the hours of both', () => {
+    const sameDay = spill.and(ordered('2026-07-03T10:00'), ended('2026-07-09T09:00'), ordered('2026-07-09T16:00'));
+    const { state } = sameDay.through('2026-07-10');
+    expect(state.chart.duty).toBe('running');
+    expect(state.clocks).toMatchObject([{ dueAt: '2026-07-13T16:00' }]);
+    expect(state.conflicts).toEqual([]);
+    sameDay.whenDayComes('2026-07-14').then('2026-07-14 deadline/illicit-discharge/2');
+    const before = spill.and(ordered('2026-07-03T10:00'), ordered('2026-07-09T08:00'), ended('2026-07-09T09:00'));
+    expect(before.through('2026-07-10').state.chart.duty).toBe('discharged');
   });
 });

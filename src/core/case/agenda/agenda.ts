@@ -18,7 +18,13 @@ import { decisionStands, grantedExcuseBegins, grantedReliefEnds, reliefIsGranted
 import { appealFeeFalls, appealFeeFallsAway, moneyIsHeld, moneyIsReleased } from './relief-money.ts';
 import { clocksResume } from './stays.ts';
 import { finalNoticeFalls } from './final-notice.ts';
-import { availabilityNoticeFalls, connectionConfirmedFalls, correctionsFall, noticeOfEventFalls } from './letters.ts';
+import {
+  availabilityNoticeFalls,
+  connectionConfirmedFalls,
+  correctionsFall,
+  noticeOfEventFalls,
+  workConfirmedFalls,
+} from './letters.ts';
 import { violationNoticesFall } from './violation-notice.ts';
 import { billsFall, lateChargeFalls, lateNoticeFalls, lateNoticeLapses, receivablesClear } from './money.ts';
 import { delinquentInterestFalls } from './returned-roll.ts';
@@ -61,7 +67,7 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
   overdue: [editionBegins, ...noticesServe, violationNoticesFall],
   excusedBeforeNotice: [editionBegins, ...noticesServe, excusesEnd],
   excused: [editionBegins, ...noticesServe, excusesEnd],
-  discharged: [dutyComesBack],
+  discharged: [dutyComesBack, workConfirmedFalls],
 };
 
 const buildingRules: RulesByState<ChartValue['building']> = {
@@ -176,7 +182,8 @@ export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
   if (state.petitions) ask(reliefRules);
   if (state.stays) ask([clocksResume]);
   if (state.chart.duty === 'overdue' && state.chart.stay === 'none') ask(standbyWhileOverdue[state.chart.standby]);
-  if (HAS_THE_DUTY.has(state.chart.duty) && state.chart.stay === 'none') ask(standbyFromAvailability[state.chart.standby]);
+  if (HAS_THE_DUTY.has(state.chart.duty) && state.chart.stay === 'none')
+    ask(standbyFromAvailability[state.chart.standby]);
   if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
   return due;
 }

@@ -1,7 +1,7 @@
 import { dateWords } from '../../calendar/day-words.ts';
-import { yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { dollars, plus, ZERO } from '../../kernel/cents.ts';
-import { rollOf } from '../../rules/tax-roll.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { dollars, minus, plus, ZERO, type Cents } from '../../kernel/cents.ts';
+import { rollBefore } from '../../rules/tax-roll.ts';
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
 import { assessmentLaw, debtsOf, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
@@ -16,12 +16,11 @@ export const installmentGoesOnRoll: AgendaRule = (state, rulebook) =>
   inInstallments(state).flatMap(({ order, plan }) => {
     const planned = plan.installments[plan.next - 1];
     if (!planned || order.acceleratedOn || waitingOf(state.accounts, order) === 0) return NOTHING_DUE;
-    const on = rollOf(rulebook, yearOf(planned.due) - 1)?.calendar.certifyOn;
+    const on = rollBefore(rulebook, planned.due)?.calendar.certifyOn;
     const accrued = on && interestThrough(rulebook, plan, planned.due);
     if (!on || !accrued) return NOTHING_DUE;
     const { n } = planned;
     const interest = plan.changed ? accrued.interest : planned.interest;
-    const principal = debtsOf(state.accounts, order).find(({ waits, n: number }) => waits && number === n)?.open;
     const data = {
       order: order.id,
       n,
@@ -31,7 +30,7 @@ export const installmentGoesOnRoll: AgendaRule = (state, rulebook) =>
       days: accrued.days,
       onBalance: accrued.onBalance,
       dueOn: planned.payBy,
-      principal: principal ?? ZERO,
+      principal: principalOf(state, rulebook, order, plan, interest),
     };
     const why = (): Why => ({
       inputs: { ...termsOf(plan), 'list certified after the close of': on, 'due date': planned.due },
@@ -43,6 +42,37 @@ export const installmentGoesOnRoll: AgendaRule = (state, rulebook) =>
     return interestDue(state, rulebook, 'close', on, data, why);
   });
 
+/**
+ * Its own part of the principal. Level payments stay as they are where something was paid ahead: what is saved in interest
+ * goes to principal, and the last one is whatever clears the balance.
+ */
+function principalOf(state: CaseState, rulebook: Rulebook, order: Order, plan: Plan, interest: Cents): Cents {
+  const planned = plan.installments[plan.next - 1];
+  const own = debtsOf(state.accounts, order).find(({ waits, n }) => waits && n === plan.next)?.open ?? ZERO;
+  const left = waitingOf(state.accounts, order);
+  if (!planned || !plan.changed || assessmentLaw(rulebook, plan)?.rule.method !== 'level') return own;
+  const level = minus(plus(planned.principal, planned.interest), interest);
+  return plan.next === plan.count || left < level ? left : level > own ? level : own;
+}
+
+/** What an installment carries besides: owed with it, from the day it goes on the roll. */
+export const installmentFeeFalls: AgendaRule = (state, rulebook) =>
+  inInstallments(state).flatMap(({ order, plan }) => {
+    const planned = plan.installments[plan.next - 1];
+    const law = assessmentLaw(rulebook, plan);
+    const fee = law?.rule.yearlyFee;
+    if (!planned || !law || !fee || order.acceleratedOn || waitingOf(state.accounts, order) === 0) return NOTHING_DUE;
+    const on = rollBefore(rulebook, planned.due)?.calendar.certifyOn;
+    const key = `roll-fee/${order.id}/${planned.n}`;
+    if (!on || state.accounts.receivables.some(owed => owed.key === key)) return NOTHING_DUE;
+    const data = { order: order.id, n: planned.n, cents: fee.amount, dueOn: planned.payBy };
+    const why = (): Why => ({
+      inputs: { 'list certified after the close of': on, 'due date': planned.due },
+      steps: [`Installment ${planned.n} carries a fee of ${dollars(fee.amount)}`],
+    });
+    return due(state, 'close', 'installment-fee.charged', key, on, data, [cite(fee, law.edition)], why);
+  });
+
 /** The morning of its nominal due date: what went on the roll is due, to be paid by a day that rolls as payments do. */
 export const installmentFallsDue: AgendaRule = (state, rulebook) =>
   inInstallments(state).flatMap(({ order, plan }) => {
@@ -50,13 +80,14 @@ export const installmentFallsDue: AgendaRule = (state, rulebook) =>
     const planned = onRoll && onRoll.n > lastDue ? plan.installments[onRoll.n - 1] : undefined;
     const law = assessmentLaw(rulebook, plan);
     if (!onRoll || !planned || !law) return NOTHING_DUE;
-    const { n, principal, interest } = onRoll;
-    const cents = plus(principal, interest);
-    const data = { order: order.id, n, of: plan.count, principal, interest, cents, payBy: planned.payBy };
+    const { n, principal, interest, fee } = onRoll;
+    const cents = plus(principal, interest, fee ?? ZERO);
+    const more = fee === undefined ? {} : { fee };
+    const data = { order: order.id, n, of: plan.count, principal, interest, ...more, cents, payBy: planned.payBy };
     const why = (): Why => ({
       inputs: { principal: dollars(principal), interest: dollars(interest), 'due date': planned.due },
       steps: [
-        `${dollars(principal)} + ${dollars(interest)} = ${dollars(cents)}`,
+        `${dollars(principal)} + ${dollars(interest)}${fee === undefined ? '' : ` + ${dollars(fee)} fee`} = ${dollars(cents)}`,
         `Last day to pay: ${dateWords(planned.payBy)}`,
       ],
     });

@@ -3,15 +3,18 @@ import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { chargedCents } from '../charged-cents.ts';
 import { distanceToMeasure, whyTooFar } from '../distance-wanted.ts';
-import { newestLetter, nextNumber, type CaseState } from '../state.ts';
+import { timesBefore } from '../comes-back.ts';
+import { newestLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 import { isStayed } from '../stayed.ts';
+import { isAboutPipe } from '../is-about-pipe.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** § 300-7.C(1): the clock starts with a notice of availability, so an owner who has none is owed one. */
 export const availabilityNoticeFalls: AgendaRule = (state, rulebook) => {
   const noticed = state.triggers.some(trigger => trigger.data.trigger === 'availability');
-  if (state.operationalOn === null || noticed) return NOTHING_DUE;
+  // § 315-12A: whether a parcel that drains through another's sewer is told, the town decides.
+  if (state.operationalOn === null || noticed || state.lateral?.sharing) return NOTHING_DUE;
   // Nobody is told of a duty before it is known that the sewer is near enough.
   if (distanceToMeasure(state, 'availability', rulebook) || whyTooFar(state, 'availability', rulebook))
     return NOTHING_DUE;
@@ -33,8 +36,8 @@ function availabilityLetter(
   inputs: Readonly<Record<string, string>>,
 ): readonly Due[] {
   const known = newestLetter(state, 'availability');
-  if (known && known.status !== 'returned') return NOTHING_DUE;
-  const on = latest(since, state.trackedFrom);
+  if (known && isOfThisDuty(state, known) && known.status !== 'returned') return NOTHING_DUE;
+  const on = latest(since, state.trackedFrom, state.earlier?.at(-1)?.again ?? since);
   const edition = editionOn(rulebook, latest(on, state.position.on));
   const letter = edition?.letters?.availability;
   if (!letter) return NOTHING_DUE;
@@ -49,32 +52,36 @@ function availabilityLetter(
   return [due(state, 'close', 'notice.due', `notice/availability/${attempt}`, on, data, [cite(letter, edition)], why)];
 }
 
+/** It was written since the duty came back, where it did. */
+function isOfThisDuty(state: CaseState, { dueOn }: Letter): boolean {
+  return timesBefore(state, dueOn) === (state.earlier?.length ?? 0);
+}
+
 /** The owner connected: they get it in writing. */
 export const connectionConfirmedFalls: AgendaRule = (state, rulebook) => {
   if (state.connectedOn === null || state.connectedOn < state.trackedFrom) return NOTHING_DUE;
-  if (newestLetter(state, 'connection-confirmed')) return NOTHING_DUE;
+  const known = newestLetter(state, 'connection-confirmed');
+  if (known && isOfThisDuty(state, known)) return NOTHING_DUE;
   const edition = editionOn(rulebook, state.connectedOn);
   const letter = edition?.letters?.['connection-confirmed'];
   if (!letter) return NOTHING_DUE;
-  const data = { letter: 'connection-confirmed' as const, attempt: 1 };
+  const stem = 'notice/connection-confirmed/';
+  const attempt = nextNumber(state, stem);
+  const data = { letter: 'connection-confirmed' as const, attempt };
   return [
-    due(
-      state,
-      'close',
-      'notice.due',
-      'notice/connection-confirmed/1',
-      state.connectedOn,
-      data,
-      [cite(letter, edition)],
-      () =>
-        whyLetter(
-          { connected: state.connectedOn ?? '' },
-          state.connectedOn ?? state.position.on,
-          'The owner gets the connection in writing',
-        ),
+    due(state, 'close', 'notice.due', `${stem}${attempt}`, state.connectedOn, data, [cite(letter, edition)], () =>
+      whyLetter(
+        { connected: state.connectedOn ?? '' },
+        state.connectedOn ?? state.position.on,
+        'The owner gets the connection in writing',
+      ),
     ),
   ];
 };
+
+/** What was to stop has stopped, or is taken away, by the owner's own hand: they get that in writing, too. */
+export const workConfirmedFalls: AgendaRule = (state, rulebook) =>
+  isAboutPipe(state.service) || state.townWork.completed ? NOTHING_DUE : connectionConfirmedFalls(state, rulebook);
 
 /**
  * Nothing that left the house is un-happened. For each document that turned out to rest on nothing, a correction among

@@ -1,6 +1,7 @@
 import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { refuse, type Decision } from '../../kernel/decision.ts';
-import { connectionDeadline, type Deadline, type NoticeDates } from '../../rules/deadline.ts';
+import type { NoticeDates } from '../../rules/clock-start.ts';
+import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Trigger } from '../../rulebook/schema.ts';
 import type { CaseState, Letter } from '../state.ts';
@@ -33,7 +34,8 @@ export function clockOfNotice(
   const dates: NoticeDates = {
     letterDate: mailedOn,
     mailedOn,
-    receivedOn: letter.receivedOn,
+    // Whoever has it handed over at an hour has received it then.
+    receivedOn: letter.receivedOn ?? (letter.at?.slice(0, 10) as CalendarDate | undefined),
     triggerOn: trigger === 'availability' ? (availableSince(state) ?? mailedOn) : (found[0]?.on ?? mailedOn),
     statedLastDay: letter.stated?.lastDay ?? lastDayOf(found.map(({ data }) => data.lastDay)),
     // Without the hour of the hand-over itself nobody knows when hours began.

@@ -25,6 +25,7 @@ export const duty = chartSetup.createStateConfig({
     running: {
       on: {
         'duty.noticeServed': {},
+        'duty.noticedAgain': {},
         'duty.deadlinePassed': 'overdue',
         'duty.excused': 'excused',
         'building.capped': 'excused',
@@ -32,7 +33,14 @@ export const duty = chartSetup.createStateConfig({
       },
     },
     overdue: {
-      on: { 'duty.noticeServed': {}, 'duty.excused': 'excused', 'building.capped': 'excused', ...fulfilled },
+      on: {
+        'duty.noticeServed': {},
+        /** One discharge ended, another was ordered to end, both on one day. */
+        'duty.noticedAgain': { guard: 'nothingWasConnected', target: 'running' },
+        'duty.excused': 'excused',
+        'building.capped': 'excused',
+        ...fulfilled,
+      },
     },
     /** Excused before any notice: no clock was set, so when the excuse ends the owner is still owed the notice. */
     excusedBeforeNotice: {
@@ -40,7 +48,13 @@ export const duty = chartSetup.createStateConfig({
     },
     /** No duty while it lasts: exempt, waived, no building, no capacity, another utility's area, merged. */
     excused: {
-      on: { 'duty.noticeServed': {}, 'duty.excused': {}, 'duty.excuseEnded': 'running', ...fulfilled },
+      on: {
+        'duty.noticeServed': {},
+        'duty.noticedAgain': { guard: 'nothingWasConnected', target: 'running' },
+        'duty.excused': {},
+        'duty.excuseEnded': 'running',
+        ...fulfilled,
+      },
     },
     /** Whoever ended one discharge may begin another: a new order brings the duty back, where nothing was connected. */
     discharged: {

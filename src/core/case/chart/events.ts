@@ -72,7 +72,6 @@ const AUTHORIZED: Readonly<Partial<Record<string, ChartEventType>>> = {
 /** Facts that are one event to the chart, whatever they carry. */
 const ALWAYS: Readonly<Partial<Record<Fact['type'], ChartEventType>>> = {
   'deadline.passed': 'duty.deadlinePassed',
-  'discharge.ended': 'duty.complied',
   'standby.charged': 'standby.charged',
   'penalty.accrued': 'standby.charged',
   'standby.stopped': 'standby.stopped',
@@ -113,6 +112,9 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
       // § 315-12A: through another's sewer the building is connected, and the duty is not fulfilled.
       if (fact.data.sharedWith !== undefined) return 'building.sharedConnectionMade';
       return fact.data.by === 'town' ? 'building.townConnected' : 'building.connectionMade';
+    case 'discharge.ended':
+      // Ordered again later on the same day: memory speaks of that order already.
+      return after.connectedOn === null ? 'duty.noticedAgain' : 'duty.complied';
     case 'septic.abandoned':
       // Where the case is about the tank itself, its end is what was owed.
       return after.service === 'private-system' ? 'duty.complied' : 'building.septicAbandoned';

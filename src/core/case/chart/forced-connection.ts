@@ -6,6 +6,9 @@ const ownerWasFirst = {
   'duty.complied': 'notOrdered',
 } as const;
 
+/** The discharge it was about is over; the next one takes a decision of its own. */
+const anotherDischarge = { 'duty.noticedAgain': { guard: 'nothingWasConnected', target: 'notOrdered' } } as const;
+
 /**
  * The town makes the connection itself: § 300-7.C(2)(a). At its option, so a decision comes first; onto the property by
  * consent, warrant or court order only, and only against an owner who fails to connect. What a crew did is taken in
@@ -31,6 +34,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.workCompleted': 'notOrdered',
         'forcedConnection.abated': 'notOrdered',
         'building.townConnected': 'notOrdered',
+        ...anotherDischarge,
         ...ownerWasFirst,
       },
     },
@@ -45,6 +49,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         /** Steps not yet taken stop; what was decided stands. */
         'duty.excused': 'authorized',
         'building.capped': 'authorized',
+        ...anotherDischarge,
         ...ownerWasFirst,
       },
     },
@@ -63,8 +68,7 @@ export const forcedConnection = chartSetup.createStateConfig({
         'forcedConnection.workBegun': {},
         'forcedConnection.workCompleted': {},
         'forcedConnection.abated': {},
-        /** Of the discharge before: the next one takes a decision of its own. */
-        'duty.noticedAgain': { guard: 'nothingWasConnected', target: 'notOrdered' },
+        ...anotherDischarge,
         'building.foundShared': { guard: 'connectionCanEnd', target: 'notOrdered' },
         'building.capped': { guard: 'connectionCanEnd', target: 'notOrdered' },
       },

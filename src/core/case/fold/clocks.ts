@@ -32,7 +32,7 @@ export function foldServed(before: CaseState, fact: DerivedFact<'notice.served'>
           }
         : letter,
     ),
-    clocks: clock ? withClock(state.clocks, { ...clock, passed: 0, servedBy: fact.key }) : state.clocks,
+    clocks: clock ? withClock(state.clocks, { ...clock, passed: 0, servedBy: fact.key, of }) : state.clocks,
     orders: receivable ? billOrder(state, fact, receivable, until) : state.orders,
     // A charge for which the text gives no days is billed, and has no last day.
     accounts: receivable

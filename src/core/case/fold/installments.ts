@@ -1,6 +1,13 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { DerivedFact } from '../../facts/fact.ts';
-import { addReceivable, changeReceivable, divideReceivable, type Accounts } from '../../ledger/accounts.ts';
+import { minus, negate, type Cents } from '../../kernel/cents.ts';
+import {
+  addReceivable,
+  changeReceivable,
+  divideReceivable,
+  type Accounts,
+  type Receivable,
+} from '../../ledger/accounts.ts';
 import { waitingOf } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
 import type { Plan } from '../state/order.ts';
@@ -40,6 +47,13 @@ export function foldInstallmentsBegan(state: CaseState, fact: DerivedFact<'insta
   return changeOrder({ ...state, accounts }, id, known => ({ ...known, plan }));
 }
 
+/** The fee of an installment that goes on the roll. */
+export function foldInstallmentFee(state: CaseState, fact: DerivedFact<'installment-fee.charged'>): CaseState {
+  const { order, n, cents, dueOn } = fact.data;
+  const charge = { key: fact.key, kind: 'roll-fee' as const, cents, on: fact.on, order, n, dueOn };
+  return { ...state, accounts: addReceivable(state.accounts, charge) };
+}
+
 /** The interest of a period is owed. With an installment's own, the installment goes on the roll. */
 export function foldInterestCharged(state: CaseState, fact: DerivedFact<'interest.charged'>): CaseState {
   const { order: id, n, cents, dueOn, principal } = fact.data;
@@ -51,23 +65,54 @@ export function foldInterestCharged(state: CaseState, fact: DerivedFact<'interes
 
 /** Among debts it is as old as the day on which it became one. */
 function releasePrincipal(accounts: Accounts, { on, data }: DerivedFact<'interest.charged'>): Accounts {
-  return changeReceivable(accounts, `installment/${data.order}/${data.n}`, ({ waits: _came, ...owed }) => ({
+  const key = `installment/${data.order}/${data.n}`;
+  return changeReceivable(fillUp(accounts, key, data.principal), key, ({ waits: _came, ...owed }) => ({
     ...owed,
     on,
     dueOn: data.dueOn,
   }));
 }
 
+/** Level payments after a payment ahead: less of them is interest, so more of what comes last is paid now. */
+function fillUp(accounts: Accounts, key: string, wanted: Cents | undefined): Accounts {
+  const own = accounts.receivables.find(owed => owed.key === key);
+  const last = accounts.receivables
+    .filter(owed => owed.waits && owed.order === own?.order && owed.open > 0 && owed.key !== key)
+    .reduce<Receivable | undefined>((a, b) => (a && (a.n ?? 0) > (b.n ?? 0) ? a : b), undefined);
+  if (!own || !last || wanted === undefined || wanted <= own.open) return accounts;
+  const moved = atMost(minus(wanted, own.open), last.open);
+  const less = changeReceivable(accounts, last.key, owed => withLess(owed, moved));
+  return fillUp(
+    changeReceivable(less, key, owed => withLess(owed, negate(moved))),
+    key,
+    wanted,
+  );
+}
+
+function withLess(owed: Receivable, cents: Cents): Receivable {
+  return { ...owed, cents: minus(owed.cents, cents), open: minus(owed.open, cents) };
+}
+
+function atMost(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+
 function noteInterest(plan: Plan, { data }: DerivedFact<'interest.charged'>, after: CaseState): Plan {
   const { order: id, n, cents, days, to, principal } = data;
   const order = after.orders.find(known => known.id === id);
   const left = order ? waitingOf(after.accounts, order) : (0 as typeof cents);
+  const charged = after.accounts.receivables.find(
+    owed => owed.kind === 'roll-fee' && owed.order === id && owed.n === n,
+  );
+  const fee = charged ? { fee: charged.cents } : {};
   return {
     ...plan,
     next: n + 1,
     interestThrough: to,
     balances: [{ from: to, cents: left }],
-    ...(principal === undefined ? { outOfTurn: { days, cents, to } } : { onRoll: { n, principal, interest: cents } }),
+    ...(principal === undefined
+      ? { outOfTurn: { days, cents, to } }
+      : { onRoll: { n, principal, interest: cents, ...fee } }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import { transferredCents } from '../../ledger/entries.ts';
 import { withRec } from '../../rules/rec-history.ts';
 import { moveOut } from '../../ledger/reductions.ts';
+import { clocksOrderedAfter } from '../comes-back.ts';
 import type { CaseState } from '../state.ts';
+import { beginAgain } from './clocks.ts';
 import { lateralAlone } from '../state/lateral.ts';
 import type { Excuse } from '../state/people.ts';
 
@@ -24,10 +26,17 @@ export function foldSepticAbandoned(state: CaseState, on: CalendarDate): CaseSta
   return state.service === 'private-system' ? fulfil(closed, on) : closed;
 }
 
-/** The first telling holds: a discharge that has ended does not end again. */
+/**
+ * The first telling holds: a discharge that has ended does not end again. What was ordered later on the same day is about
+ * another one: the duty is back with the hours of that order alone.
+ */
 export function foldDischargeEnded(state: CaseState, { on, data }: ObservedFact<'discharge.ended'>): CaseState {
   if (state.connectedOn !== null || data.at === undefined) return fulfil(state, on);
-  return fulfil({ ...state, endedAt: data.at }, on);
+  const later = clocksOrderedAfter(state, on, data.at);
+  const ended = fulfil({ ...state, endedAt: data.at }, on);
+  if (later.length === 0) return ended;
+  const clocks = ended.clocks.filter(clock => !later.includes(clock));
+  return { ...beginAgain({ ...ended, clocks }, on), clocks: later };
 }
 
 export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.changed'>): CaseState {

@@ -101,7 +101,10 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
         absorbed: state.chart.duty !== 'discharged' || comesBack(state.service),
       };
     case 'violation.found':
-      return { state: foldFinding(state, fact), absorbed: state.chart.duty !== 'discharged' };
+      return {
+        state: foldFinding(state, fact),
+        absorbed: state.chart.duty !== 'discharged' || comesBack(state.service),
+      };
     case 'authorization.recorded': {
       const authorized = foldAuthorization(state, fact);
       return taken(fact.data.remedy === 'late-election' ? allowLateElection(authorized, fact.on) : authorized);

@@ -1,5 +1,6 @@
 import type { Refused } from '../../kernel/decision.ts';
 import { deadlineOf } from '../agenda/service.ts';
+import { distanceToMeasure } from '../distance-wanted.ts';
 import type { CheckContext, Told } from './checks.ts';
 
 /**
@@ -11,6 +12,7 @@ export function setsNoDeadline(
   { rulebook, endOfDay }: CheckContext,
 ): Refused | undefined {
   const dated = { ...data, receivedOn: data.receivedOn ?? on };
-  const deadline = deadlineOf(endOfDay(), { on, data: dated }, rulebook);
-  return deadline.ok ? undefined : deadline;
+  const state = endOfDay();
+  const deadline = deadlineOf(state, { on, data: dated }, rulebook);
+  return deadline.ok || distanceToMeasure(state, data.trigger, rulebook) ? undefined : deadline;
 }

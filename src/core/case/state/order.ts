@@ -43,7 +43,7 @@ export interface Plan {
   /** Something was paid ahead: the figures of the plan no longer hold for what is to come. */
   readonly changed?: true;
   /** The newest installment that went on a roll, in what was open of it then. */
-  readonly onRoll?: { readonly n: number; readonly principal: Cents; readonly interest: Cents };
+  readonly onRoll?: { readonly n: number; readonly principal: Cents; readonly interest: Cents; readonly fee?: Cents };
   /** Interest that fell due out of turn: everything was paid early, or the property was sold. */
   readonly outOfTurn?: { readonly days: number; readonly cents: Cents; readonly to: CalendarDate };
 }

@@ -1,7 +1,8 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { addDays } from '../../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { Deadline, NoticeDates } from '../../rules/deadline.ts';
+import type { NoticeDates } from '../../rules/clock-start.ts';
+import type { Deadline } from '../../rules/deadline.ts';
 import { endTimeWords, timeGivenWords } from '../../rules/time-given.ts';
 import type { Why } from '../agenda/due.ts';
 import { isAboutPipe } from '../about-pipe.ts';

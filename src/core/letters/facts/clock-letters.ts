@@ -99,7 +99,7 @@ export function standbyWarningFacts(input: LetterInput): LetterFacts {
     period,
     deadline,
     letterYearEndsOn: newestLetter(state, 'one-year')?.until ?? null,
-    warningPeriod: edition.standby ? periodText(edition.standby.warning.period) : null,
+    warningPeriod: edition.standby?.warning ? periodText(edition.standby.warning.period) : null,
     warningEndsOn: start?.warningEnds ?? null,
     connectBy: startsOn ? addDays(startsOn, -1) : null,
     standbyFrom: startsOn,

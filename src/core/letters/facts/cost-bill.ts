@@ -9,26 +9,31 @@ import {
   rateOfInstallments,
   type AssessmentLaw,
 } from '../../case/assessment-terms.ts';
+import { costLaw } from '../../case/cost-law.ts';
 import { passedClock } from '../../case/state.ts';
 import type { Order } from '../../case/state/order.ts';
 import { workAuthorization } from '../../case/town-work.ts';
 import { costDueDate } from '../../rules/cost-due-date.ts';
 import { electionWindow, firstInstallmentDue } from '../../rules/installment-terms.ts';
-import { rollBefore } from '../../rules/tax-roll.ts';
+import { rollBefore, rollOf } from '../../rules/tax-roll.ts';
+import { yearOf } from '../../kernel/calendar-date.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
+import { rightsOf } from './rights.ts';
 
 /** What the town's own work cost, line by line, when it is to be paid, and the owner's choice of installments. */
 export function costBillFacts(input: LetterInput): LetterFacts {
   const { state, rulebook, letter, letterDate } = input;
   const order = state.orders.find(known => known.receivable === letter.about);
   const owed = state.accounts.receivables.find(charge => charge.key === letter.about);
-  const law = order && assessmentLaw(rulebook, order);
-  if (!order || !owed || !law) return { amount: null };
-  const due = costDueDate(lawOn(input), letterDate);
+  const source = order && costLaw(rulebook, state.service, order);
+  if (!order || !owed || !source) return { amount: null };
+  const law = assessmentLaw(rulebook, order);
+  const due = costDueDate(lawOn(input), letterDate, order.collected);
   const authorization = workAuthorization(state);
   const paid = paidOf(owed);
   return {
     premises: premisesOf(state),
+    service: state.service,
     deadline: passedClock(state)?.due ?? null,
     authorizedBy: authorization?.body ?? null,
     authorizedOn: authorization?.on ?? null,
@@ -36,16 +41,18 @@ export function costBillFacts(input: LetterInput): LetterFacts {
     items: (state.townWork.completed?.items ?? []).map(({ what, amount: cost }) => ({ what, cost: amount(cost) })),
     ...(paid > 0 ? { cost: amount(order.cents), alreadyPaid: amount(paid) } : { cost: null, alreadyPaid: null }),
     amount: amount(owed.open),
+    // A debt for which the text sets no day has none: the bill says so, and nothing is added.
+    hasLastDay: due.ok || order.collected !== 'charge',
     payBy: due.ok ? due.value.due : null,
     payUrl: input.payUrl,
-    ...choiceOf(input, order, law),
-    ...rollAfter(input, order, law),
-    dueAtSale: law.rule.dueAtSale !== undefined,
-    reviewPeriod: reviewOf(input)?.period ?? null,
+    ...(law ? choiceOf(input, order, law) : { chooseBy: null }),
+    unpaid: order.collected === 'charge' ? 'debt' : 'tax',
+    rollYear: law ? rollAfter(input, order, law) : order.collected === 'charge' ? null : nextRoll(input),
+    dueAtSale: law?.rule.dueAtSale !== undefined,
+    ...rightsOf(input, 'cost'),
     cites: {
-      cost: codeSection(input, law.rule.section, law.edition),
-      interest: law.rule.interestFrom.section,
-      review: reviewOf(input)?.section ?? null,
+      cost: codeSection(input, source.source.section, source.edition),
+      interest: law?.rule.interestFrom.section ?? null,
     },
   };
 }
@@ -66,9 +73,13 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
     count: law.rule.maximumCount,
   });
   const first = plan?.ok ? plan.value.plan[0] : undefined;
+  const { period, from, filedWith, states } = law.rule.election;
   return {
     chooseBy: window.value.closes,
-    choicePeriod: periodText(law.rule.election.period),
+    choicePeriod: periodText(period),
+    choiceFrom: from,
+    fileWith: filedWith ?? null,
+    mustState: states ?? null,
     maximumCount: law.rule.maximumCount,
     ratePercent: `${rate.value.percent}%`,
     firstPart: first ? amount(plus(first.principal, first.interest, law.rule.yearlyFee?.amount ?? ZERO)) : null,
@@ -77,13 +88,15 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
 }
 
 /** The roll that it goes on unless it is paid: the first that is certified after the choice is over. */
-function rollAfter({ rulebook, letterDate }: LetterInput, order: Order, law: AssessmentLaw) {
+function rollAfter({ rulebook, letterDate }: LetterInput, order: Order, law: AssessmentLaw): number | null {
   const window = electionWindow(law.edition, order.completedOn, letterDate);
   const due = window.ok ? firstInstallmentDue(law.edition, window.value.closes) : undefined;
-  return { rollYear: (due?.ok && rollBefore(rulebook, due.value)?.year) || null };
+  return (due?.ok && rollBefore(rulebook, due.value)?.year) || null;
 }
 
-function reviewOf(input: LetterInput) {
-  const rule = lawOn(input).timeLimits?.['review-request'];
-  return rule && { period: periodText(rule.period), section: rule.section };
+/** Where there is nothing to choose: the first roll whose list is still to be certified. */
+function nextRoll({ rulebook, letterDate }: LetterInput): number | null {
+  const year = yearOf(letterDate);
+  const roll = rollOf(rulebook, year);
+  return roll && letterDate <= roll.calendar.certifyOn ? year : year + 1;
 }

@@ -89,7 +89,7 @@ export function makeSchedule(asked: ScheduleRequest, rulebooks: Rulebooks): Deci
     carry: asked.carry ?? rule?.carry ?? 'cents',
     firstPeriod: firstPeriodOf(asked, dayCount, firstDue.value),
     firstDue: firstDue.value,
-    yearlyFee: asked.yearlyFee,
+    yearlyFee: asked.yearlyFee ?? rule?.yearlyFee?.amount,
   };
   const interestFrom = rule ? [cite(rule.interestFrom, edition)] : [];
   const made = { ...installmentSchedule(terms), terms };

@@ -49,6 +49,7 @@ export const standbyStartKind = defineKind('standby-start', request, (asked, rul
     operationalOn: asked.operational,
     warnedOn: asked.warned,
     letterOn: asked.letter,
+    noticedOn: asked.availabilityNotice,
     letterPolicy: asked.letter !== undefined,
   });
   const { because: sources, waits: _waits, ...fields } = start;

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   availability: ['Notice that sewer is available', 'Notices that sewer is available'],
   reminder: ['Reminder', 'Reminders'],
   'one-year': ['One-year letter', 'One-year letters'],
+  'final-notice': ['Final notice', 'Final notices'],
   'standby-warning': ['10-day warning', '10-day warnings'],
   'standby-bill': ['Standby bill', 'Standby bills'],
   'late-notice': ['Late notice', 'Late notices'],
@@ -77,7 +78,7 @@ export function heldWords(held: string): string {
 
 /** Keys of debts and of what takes them off, as sentences of the core name them. */
 const MONEY_KEY =
-  /\b(?:(?:standby|late|service|fee|cost|installment|interest|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
+  /\b(?:(?:standby|late|service|fee|cost|installment|interest|roll-fee|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
 
 /** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
 export function plainWords(sentence: string): string {
