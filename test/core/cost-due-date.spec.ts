@@ -3,10 +3,10 @@ import { costDueDate } from '../../src/core/rules/cost-due-date.ts';
 import { editionOn } from '../../src/core/rulebook/rulebook.ts';
 import { lawOf } from '../support/town-law.ts';
 
-function dueOf(town: string, billedOn: string) {
+function dueOf(town: string, billedOn: string, completedOn = '2026-08-28') {
   const edition = editionOn(lawOf(town), day(billedOn));
   if (!edition) throw new Error(`${town} has no edition on ${billedOn}`);
-  return costDueDate(edition, day(billedOn));
+  return costDueDate(edition, day(billedOn), { completedOn: day(completedOn) });
 }
 
 describe('§ 300-7.C(2)(a): the cost of a connection is paid within thirty days of its bill', () => {
@@ -36,8 +36,25 @@ describe('§ 300-7.C(2)(a): the cost of a connection is paid within thirty days 
       steps: [expect.stringContaining('30 days from September 3, 2026'), expect.any(String)],
     });
   });
+});
 
-  it('is refused where the text gives no days', () => {
-    expect(dueOf('saukville', '2026-09-01')).toMatchObject({ ok: false });
+describe('§ 342-1, Notice; failure to comply: a bill for which no days are given is paid while the owner can still choose', () => {
+  it.each([
+    ['2026-08-27', '2026-09-28'],
+    ['2026-08-28', '2026-09-28'],
+    ['2026-08-29', '2026-09-28'],
+    ['2026-09-28', '2026-09-28'],
+    // The choice is over: the bill is due at once.
+    ['2026-09-29', '2026-09-29'],
+  ])('work done on August 28, 2026, billed on %s: through %s', (billedOn, due) => {
+    expect(dueOf('port-washington', billedOn)).toMatchObject({ ok: true, value: { due, period: '30 days' } });
+  });
+
+  it('moves with the day of completion: the thirtieth day is a Friday, a Saturday, a Sunday', () => {
+    const dues = ['2026-08-26', '2026-08-27', '2026-08-28'].map(completedOn => {
+      const answer = dueOf('port-washington', '2026-09-01', completedOn);
+      return answer.ok ? answer.value.due : answer.refused;
+    });
+    expect(dues).toEqual(['2026-09-25', '2026-09-28', '2026-09-28']);
   });
 });

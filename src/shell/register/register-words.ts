@@ -40,5 +40,5 @@ export function feeWords(fee: string): string {
 
 /** A kind of permit; an older register may not say. */
 export function kindWords(kind: string | null): string {
-  return kind === null ? 'not told' : kind.charAt(0).toUpperCase() + kind.slice(1);
+  return kind === null ? 'not told' : `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
 }

@@ -214,7 +214,7 @@ function billEffect(
   const order = state.orders.find(known => known.receivable === owed.key);
   const last =
     owed.kind === 'cost'
-      ? costDueDate(edition, mailedOn, order?.collected)
+      ? costDueDate(edition, mailedOn, { completedOn: owed.on, collected: order?.collected })
       : billDueDate(edition, mailedOn, owed.periodEnd);
   const cents = chargedCents(state, owed);
   if (!last.ok && order?.collected) {

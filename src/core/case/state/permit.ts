@@ -38,9 +38,9 @@ export interface LateralWork {
   readonly uncoverOrderedOn?: CalendarDate;
 }
 
-/** The permits that let a building be connected: one to disconnect is kept beside them. */
+/** The permits that let a building be connected: one to disconnect, to dig, or for a tank is kept beside them. */
 export function connects({ kind }: Pick<Permit, 'kind'>): boolean {
-  return kind !== 'disconnection';
+  return kind !== 'disconnection' && kind !== 'private-system' && kind !== 'excavation';
 }
 
 export function isGood({ ended }: Permit): boolean {

@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { chargedCents } from '../../case/charged-cents.ts';
 import { balanceOf, type Receivable } from '../../ledger/accounts.ts';
 import type { CaseState, Letter } from '../../case/state.ts';
-import { isAboutPipe } from '../../case/is-about-pipe.ts';
+import { isAboutPipe } from '../../case/about-pipe.ts';
 import type { Order } from '../../case/state/order.ts';
 import type { Collected } from '../../facts/derived.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
@@ -81,7 +81,7 @@ function ruleOfCharge({ penalty, standby }: Edition, wrong: Letter) {
 
 function dueDateOf(edition: Edition, letterDate: CalendarDate, owed: Receivable, collected: Collected | undefined) {
   return owed.kind === 'cost'
-    ? costDueDate(edition, letterDate, collected)
+    ? costDueDate(edition, letterDate, { completedOn: owed.on, collected })
     : billDueDate(edition, letterDate, owed.periodEnd);
 }
 

@@ -28,7 +28,7 @@ export function costBillFacts(input: LetterInput): LetterFacts {
   const source = order && costLaw(rulebook, state.service, order);
   if (!order || !owed || !source) return { amount: null };
   const law = assessmentLaw(rulebook, order);
-  const due = costDueDate(lawOn(input), letterDate, order.collected);
+  const due = costDueDate(lawOn(input), letterDate, order);
   const authorization = workAuthorization(state);
   const paid = paidOf(owed);
   return {
@@ -59,19 +59,21 @@ export function costBillFacts(input: LetterInput): LetterFacts {
 
 /**
  * The choice as it would stand if this letter were received on its own day: whoever gets it later has longer. No choice on
- * land that was sold since the work, nor while no rate is set.
+ * land that was sold since the work.
  */
 function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
   const window = electionWindow(law.edition, order.completedOn, input.letterDate);
   const rate = rateOfInstallments(input.state, law, order.completedOn);
   const owed = input.state.accounts.receivables.find(({ key }) => key === order.receivable);
-  if (!window.ok || !rate.ok || !owed || isDueAtSale(order, law)) return { chooseBy: null };
-  const plan = planOf(input.rulebook, order, law, {
-    on: addDays(window.value.closes, 1),
-    principal: owed.open,
-    percent: rate.value.percent,
-    count: law.rule.maximumCount,
-  });
+  if (!window.ok || !owed || isDueAtSale(order, law)) return { chooseBy: null };
+  const plan = rate.ok
+    ? planOf(input.rulebook, order, law, {
+        on: addDays(window.value.closes, 1),
+        principal: owed.open,
+        percent: rate.value.percent,
+        count: law.rule.maximumCount,
+      })
+    : undefined;
   const first = plan?.ok ? plan.value.plan[0] : undefined;
   const { period, from, filedWith, states } = law.rule.election;
   return {
@@ -81,7 +83,9 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
     fileWith: filedWith ?? null,
     mustState: states ?? null,
     maximumCount: law.rule.maximumCount,
-    ratePercent: `${rate.value.percent}%`,
+    // The choice is the owner's whether or not the council has set its rate: the letter then says what it can be at most.
+    ratePercent: rate.ok ? `${rate.value.percent}%` : null,
+    rateAtMost: rate.ok || law.rule.capPercent === null ? null : `${law.rule.capPercent}%`,
     firstPart: first ? amount(plus(first.principal, first.interest, law.rule.yearlyFee?.amount ?? ZERO)) : null,
     firstPartBy: first?.payBy ?? null,
   };

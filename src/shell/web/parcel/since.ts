@@ -1,3 +1,4 @@
+import { connects } from '../../../core/case/state/permit.ts';
 import type { ChartValue } from '../../../core/case/chart/step.ts';
 import type { Fact, FactType } from '../../../core/facts/fact.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
@@ -8,12 +9,19 @@ const of =
   (...types: readonly FactType[]): Matches =>
   fact =>
     types.includes(fact.type);
-const authorized =
-  (remedy: string): Matches =>
+const excused: Matches = fact =>
+  fact.type === 'excuse.began' || (fact.type === 'parcel.changed' && fact.data.what === 'excused');
+const warned: Matches = fact =>
+  fact.type === 'notice.served' && (fact.data.letter === 'standby-warning' || fact.data.letter === 'penalty-warning');
+const chargeAuthorized: Matches = fact =>
+  fact.type === 'authorization.recorded' && (fact.data.remedy === 'standby' || fact.data.remedy === 'penalty');
+const workAuthorized: Matches = fact =>
+  fact.type === 'authorization.recorded' &&
+  (fact.data.remedy === 'forced-connection' || fact.data.remedy === 'abatement');
+const decided =
+  (outcome: 'granted' | 'denied'): Matches =>
   fact =>
-    fact.type === 'authorization.recorded' && fact.data.remedy === remedy;
-const excused: Matches = fact => fact.type === 'parcel.changed' && fact.data.what === 'excused';
-const warned: Matches = fact => fact.type === 'notice.served' && fact.data.letter === 'standby-warning';
+    fact.type === 'relief.decided' && fact.data.outcome === outcome;
 
 /** Which facts bring a region into a state; the newest of them is the day since when. */
 const BRINGS: Readonly<Record<string, Matches>> = {
@@ -21,17 +29,28 @@ const BRINGS: Readonly<Record<string, Matches>> = {
   'duty overdue': of('deadline.passed'),
   'duty excused': excused,
   'duty excusedBeforeNotice': excused,
-  'duty discharged': of('connection.made'),
-  'building permitted': fact => fact.type === 'permit.issued' && fact.data.kind !== 'disconnection',
+  'duty discharged': of('connection.made', 'discharge.ended', 'septic.abandoned', 'work.completed'),
+  'building permitted': fact => fact.type === 'permit.issued' && connects(fact.data),
   'building connected': of('connection.made'),
   'building closedOut': of('septic.abandoned'),
-  'standby authorized': authorized('standby'),
+  'standby authorized': chargeAuthorized,
   'standby warned': warned,
   'standby accruing': of('standby.started'),
   'standby suspended': of('parcel.changed'),
   'standby warnedAgain': warned,
   'standby stopped': of('connection.made'),
-  'forcedConnection authorized': authorized('forced-connection'),
+  'forcedConnection authorized': workAuthorized,
+  'forcedConnection entryObtained': of('entry.obtained'),
+  'forcedConnection underConstruction': of('work.begun'),
+  'forcedConnection completed': of('work.completed'),
+  'relief petitioned': of('petition.filed'),
+  'relief hearingSet': of('hearing.set'),
+  'relief allowed': decided('granted'),
+  'relief granted': of('relief.granted'),
+  'relief denied': decided('denied'),
+  'relief appealed': of('petition.filed'),
+  'relief closed': of('relief.closed'),
+  'stay bankruptcy': of('bankruptcy.filed'),
 };
 
 /** The day on which a region came into its present state; undefined where it never left its first. */
