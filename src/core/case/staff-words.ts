@@ -1,7 +1,8 @@
 import { dateWords } from '../calendar/day-words.ts';
+import { periodText } from '../calendar/period.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
-import type { Service } from '../rulebook/schema.ts';
+import type { DeadlineRule, Service } from '../rulebook/schema.ts';
 import { endTimeWords, timeGivenWords } from '../rules/time-given.ts';
 import { isAboutPipe } from './about-pipe.ts';
 import { assessmentWords } from './assessment-words.ts';
@@ -41,7 +42,7 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
   const excused = excuseWords(life.state, rulebook);
   return {
     none: noNoticeWords(life.state, rulebook),
-    running: binding ? `${within}, until ${lastMoment(binding)}` : within,
+    running: binding ? (twoNoticesWords(life, binding, rule) ?? `${within}, until ${lastMoment(binding)}`) : within,
     overdue: passed
       ? `Overdue since ${dateWords(addDays(passed.due, 1))}${passed.dueAt ? `, hours over ${endTimeWords(passed.dueAt)}` : ''}`
       : 'Overdue',
@@ -49,6 +50,18 @@ function dutyWords(life: Life, rulebook: Rulebook): Record<ChartValue['duty'], s
     excused,
     discharged: dischargedWords(life.state),
   };
+}
+
+/** Where the text gives two notices: which of them runs, or that the second is still to be given. */
+function twoNoticesWords(
+  { state }: Life,
+  { stage, due }: RunningClock,
+  rule: DeadlineRule | undefined,
+): string | undefined {
+  if (!rule?.finalNotice) return undefined;
+  if (stage === 'final') return `Final notice, ${periodText(rule.finalNotice.period)}, until ${dateWords(due)}`;
+  const isOver = stage === 'first' && state.position.on > due;
+  return isOver ? `${timeGivenWords(rule)} over since ${dateWords(due)}: final notice to be given` : undefined;
 }
 
 function noNoticeWords(state: CaseState, rulebook: Rulebook): string {
