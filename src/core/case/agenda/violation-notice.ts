@@ -1,6 +1,7 @@
 import { latest } from '../../kernel/calendar-date.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import type { LetterRule, Trigger } from '../../rulebook/schema.ts';
+import { isOfThisTime } from '../comes-back.ts';
 import { nextNumber, type CaseState, type Finding, type Letter } from '../state.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
@@ -45,7 +46,9 @@ function unnoticed(state: CaseState, trigger: Trigger): readonly Finding[] {
     ...state.triggers.filter(({ data }) => data.trigger === trigger).map(({ on }) => on),
     ...state.letters.filter(letter => isAbout(letter, trigger) && tells(letter)).map(({ dueOn }) => dueOn),
   ];
-  return (state.findings ?? []).filter(({ on, data }) => data.trigger === trigger && !told.some(day => day >= on));
+  return (state.findings ?? []).filter(
+    ({ on, data }) => data.trigger === trigger && isOfThisTime(state, on) && !told.some(day => day >= on),
+  );
 }
 
 function isAbout({ kind, about }: Letter, trigger: Trigger): boolean {

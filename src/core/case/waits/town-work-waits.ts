@@ -2,7 +2,7 @@ import { dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars } from '../../kernel/cents.ts';
 import type { Citation } from '../../kernel/decision.ts';
-import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { awaitsReceipt } from '../agenda/assessment-choice.ts';
 import {
   assessmentLaw,
