@@ -1,7 +1,6 @@
 import type { LastDay } from '../calendar/last-day.ts';
 import { refuse, type Decision } from '../kernel/decision.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { editionOn, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
+import { editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { ReliefLevel, ReliefRoute } from '../rulebook/relief-schema.ts';
 import { lastDayToAsk, townDays, type TownDay } from '../rules/relief-days.ts';
 import { routeOf } from '../rules/relief-route.ts';

@@ -27,6 +27,13 @@ import { setsNoDeadline } from './known-trigger.ts';
 import { isBeforeTheRemedy, isForAnotherService } from './remedy-in-force.ts';
 import { abandonsNoSystem, connectsWhatIsNoPipe, endsNoDischarge } from './what-fulfils.ts';
 import { asksForNewSystem, permitsNewSystem } from './new-private-system.ts';
+import { applicationIsComplete } from './application-says.ts';
+import { mayBeCapped, mayBeDiscontinued } from './capped-lateral.ts';
+import { groundIsAsked, tapMayBeMade } from './frozen-ground.ts';
+import { isAnothersDecision, lacksApproval } from './named-body.ts';
+import { isGivenAsAsked } from './notice-method.ts';
+import { findsSharing, sharesByText, sharingIsOnRecord } from './shared-sewer.ts';
+import { valveWasSeen, workMayBegin } from './work-under-permit.ts';
 import { oldSewerWasExamined } from './old-sewer.ts';
 import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
 import { workHasPermit } from './construction.ts';
@@ -72,19 +79,25 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
-  'trigger.noticed': [givenAtItsHour, saysWhatItRequires, saysWhoOrdered, setsNoDeadline],
+  'trigger.noticed': [sharingIsOnRecord, isGivenAsAsked, givenAtItsHour, saysWhatItRequires, saysWhoOrdered, setsNoDeadline],
   'violation.found': [isNoticedByNobody, namesNoLastDay, asksForNothing],
-  'parcel.changed': [excusesNoDay, endsNoExcuse, sharesDoNotAddUp, isStayedByOrder],
-  'connection.made': [connectsWhatIsNoPipe, sewerWasThere, oldSewerWasExamined],
+  'parcel.changed': [lacksApproval, excusesNoDay, endsNoExcuse, sharesDoNotAddUp, isStayedByOrder],
+  'connection.made': [sharesByText, connectsWhatIsNoPipe, sewerWasThere, oldSewerWasExamined],
   'sewer.operational': [nobodyConnectedBefore],
-  'application.filed': [asksForNewSystem, ownerConsents, oneApplicationABuilding],
+  'application.filed': [asksForNewSystem, ownerConsents, applicationIsComplete, oneApplicationABuilding],
   'permit.issued': [permitsNewSystem, numberIsNew, permitMayBeIssued],
   'permit.extended': [permitMayBeExtended],
   'permit.revoked': [permitMayBeRevoked],
-  'construction.started': [workHasPermit],
+  'construction.started': [workHasPermit, workMayBegin],
   'construction.suspended': [workHasPermit],
   'construction.resumed': [workHasPermit],
-  'tap.noticed': [tapIsNoticedInTime],
+  'tap.noticed': [tapIsNoticedInTime, tapMayBeMade],
+  'inspection.made': [valveWasSeen],
+  'sharing.found': [findsSharing],
+  'service.discontinued': [mayBeDiscontinued],
+  'lateral.capped': [mayBeCapped],
+  'ground.frozen': [groundIsAsked],
+  'ground.thawed': [groundIsAsked],
   'septic.abandoned': [abandonsNoSystem, noStepIsMissing],
   'building.described': [countsByUnits],
   'building.occupied': [isFirstOccupied],
@@ -92,6 +105,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'discharge.ended': [endsNoDischarge, endedAtItsHour],
   'authorization.recorded': [
     isBeforeTheRemedy,
+    isAnothersDecision,
     isForAnotherService,
     abatesSomethingElse,
     authorizesNoAmount,
