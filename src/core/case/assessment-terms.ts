@@ -39,6 +39,21 @@ export function isDueAtSale(order: Order, law: AssessmentLaw): boolean {
   return order.soldOn !== undefined && law.rule.dueAtSale !== undefined;
 }
 
+/**
+ * § 300-7.C(2)(a), § 315-11D: a cost becomes a special tax once it was not paid within the days of its bill. Whether they are
+ * over before the day; a text that gives none, and a share that was levied on another parcel, waits for none.
+ */
+export function areBillDaysOver(rulebook: Rulebook, order: Order, owed: Receivable, on: CalendarDate): boolean {
+  if (!hasBillDays(rulebook, order, owed)) return true;
+  return order.payBy !== undefined && order.payBy < on;
+}
+
+/** Whether the text gives days to pay the bill of this cost. */
+export function hasBillDays(rulebook: Rulebook, order: Order, owed: Receivable): boolean {
+  const edition = assessmentLaw(rulebook, order)?.edition;
+  return edition?.timeLimits?.['payment-of-costs'] !== undefined && owed.from === undefined;
+}
+
 export function debtsOf({ receivables }: Accounts, order: Order): readonly Receivable[] {
   return receivables.filter(owed => owed.order === order.id);
 }

@@ -3,7 +3,7 @@ import { addDays, latest } from '../../kernel/calendar-date.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, plus, ZERO } from '../../kernel/cents.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import { debtsOf, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
+import { debtsOf, hasBillDays, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import { costLaw } from '../cost-law.ts';
 import { newestLetter, nextNumber, type CaseState } from '../state.ts';
@@ -73,9 +73,10 @@ export const costIsLevied: AgendaRule = (state, rulebook) =>
 export const costBillFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const order of openOrders(state)) {
-    if (order.closed) continue;
     const owed = state.accounts.receivables.find(({ key }) => key === order.receivable);
     if (!owed || owed.open <= 0 || isStayed(state, owed)) continue;
+    // Whatever became of the choice: without the days of a bill the cost goes on no roll.
+    if (order.closed && !(hasBillDays(rulebook, order, owed) && order.payBy === undefined)) continue;
     const before = newestLetter(state, 'cost-bill', order.receivable);
     if (before && !isSpent(state, before)) continue;
     const on = latest(order.completedOn, state.trackedFrom);

@@ -6,7 +6,7 @@ import { distanceToMeasure, whyTooFar } from '../distance-wanted.ts';
 import { timesBefore } from '../comes-back.ts';
 import { newestLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 import { isStayed } from '../stayed.ts';
-import { isAboutPipe } from '../is-about-pipe.ts';
+import { isAboutPipe } from '../about-pipe.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
@@ -18,8 +18,18 @@ export const availabilityNoticeFalls: AgendaRule = (state, rulebook) => {
   // Nobody is told of a duty before it is known that the sewer is near enough.
   if (distanceToMeasure(state, 'availability', rulebook) || whyTooFar(state, 'availability', rulebook))
     return NOTHING_DUE;
+  // Where the notice itself gives the last day, a person says which: with what was found.
+  if (isStated(state, rulebook, state.operationalOn)) return NOTHING_DUE;
   return availabilityLetter(state, rulebook, state.operationalOn, { 'sewer operational': state.operationalOn });
 };
+
+function isStated({ service, use, position }: CaseState, rulebook: Rulebook, since: CalendarDate): boolean {
+  const rules = Object.values(editionOn(rulebook, latest(since, position.on))?.deadlines ?? {});
+  return rules.some(
+    rule =>
+      rule.trigger === 'availability' && rule.service === service && rule.uses.includes(use) && rule.stated === true,
+  );
+}
 
 /** Saukville: the year runs from the day the lateral was laid, whoever was told. The owner is told of it all the same. */
 export const noticeOfEventFalls: AgendaRule = (state, rulebook) => {

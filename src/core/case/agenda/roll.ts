@@ -5,6 +5,7 @@ import { isOnOurBooks, type Receivable, openOf } from '../../ledger/accounts.ts'
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
 import { arrearsPenalty, rollOf, type RollOfYear } from '../../rules/tax-roll.ts';
 import { noticedFor, rollCodeOf, rollKey } from '../arrears.ts';
+import { areBillDaysOver } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
 import { isStayed } from '../stayed.ts';
 import { whyCertified, whyPenalized } from '../why/roll-why.ts';
@@ -39,10 +40,11 @@ export function penaltyKey(year: number): string {
  * its penalty, and the special taxes that fell to this roll.
  */
 export const rollIsCertified: AgendaRule = (state, rulebook) => {
-  const roll = nextRoll(state, rulebook);
-  if (!roll) return NOTHING_DUE;
-  const items = [...arrearsItems(state, roll), ...specialTaxes(state, roll)];
-  if (items.length === 0) return NOTHING_DUE;
+  const next = nextRolls(state, rulebook)
+    .map(roll => ({ roll, items: [...arrearsItems(state, roll), ...specialTaxes(state, roll, rulebook)] }))
+    .find(({ items }) => items.length > 0);
+  if (!next) return NOTHING_DUE;
+  const { roll, items } = next;
   const { certifyOn } = roll.calendar;
   const sum = plus(ZERO, ...items.map(({ cents }) => cents));
   const codes = new Set(items.map(({ code }) => code));
@@ -62,12 +64,14 @@ export const rollIsCertified: AgendaRule = (state, rulebook) => {
 
 type RollItem = DerivedData['roll.certified']['items'][number];
 
-/** This year's, until it is made or its day is over; then the next. */
-function nextRoll(state: CaseState, rulebook: Rulebook): RollOfYear | undefined {
-  const roll = rollOf(rulebook, yearOf(state.position.on));
+/** This year's, until it is made or its day is over; then the next, for what comes too late for this one. */
+function nextRolls(state: CaseState, rulebook: Rulebook): readonly RollOfYear[] {
+  const year = yearOf(state.position.on);
+  const roll = rollOf(rulebook, year);
   const isToCome =
     roll && state.position.on <= roll.calendar.certifyOn && isKnown(state, roll.year)?.certifiedOn === undefined;
-  return isToCome ? roll : rollOf(rulebook, yearOf(state.position.on) + 1);
+  const after = rollOf(rulebook, year + 1);
+  return [...(isToCome ? [roll] : []), ...(after ? [after] : [])];
 }
 
 function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
@@ -81,19 +85,23 @@ function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
  * The cost of the town's work that was not paid in its days, the installment whose turn it is, and the penalty for not
  * connecting whose bill was not paid. Nothing is added to these.
  */
-function specialTaxes(state: CaseState, roll: RollOfYear): RollItem[] {
+function specialTaxes(state: CaseState, roll: RollOfYear, rulebook: Rulebook): RollItem[] {
   return state.accounts.receivables.flatMap(owed => {
-    const fell = owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed, roll) && !isStayed(state, owed);
+    const fell =
+      owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed, roll, rulebook) && !isStayed(state, owed);
     return fell && rollCodeOf(roll.edition, owed.kind) === 'special-tax' ? itemOf(owed, 'special-tax') : [];
   });
 }
 
-function fellToRoll(state: CaseState, owed: Receivable, { calendar }: RollOfYear): boolean {
+function fellToRoll(state: CaseState, owed: Receivable, { calendar }: RollOfYear, rulebook: Rulebook): boolean {
   // § 315-11D: upon failure to pay it. A bill whose last day is still to come, or that never went out, is not unpaid.
   if (owed.kind === 'daily-penalty') return owed.dueOn !== undefined && owed.dueOn < calendar.certifyOn;
   const order = state.orders.find(({ id }) => id === owed.order);
   if (!order || owed.waits) return false;
-  if (owed.kind === 'cost') return order.closed?.outcome === 'levy' || order.acceleratedOn !== undefined;
+  if (owed.kind === 'cost') {
+    const isLevied = order.closed?.outcome === 'levy' || order.acceleratedOn !== undefined;
+    return isLevied && areBillDaysOver(rulebook, order, owed, calendar.certifyOn);
+  }
   return owed.kind === 'principal' || owed.kind === 'interest' || owed.kind === 'roll-fee';
 }
 

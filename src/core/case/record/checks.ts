@@ -11,6 +11,7 @@ import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
 import { allowsNothingLate, choosesInVain } from './installment-choice.ts';
 import { setsNoSuchRate } from './installment-rate.ts';
 import { authorizesNoAmount, setsNoSuchPenalty, warnsOfNoAmount } from './penalty-amount.ts';
+import { chargesNoLateral } from './lateral-charged.ts';
 import { namesNoReceivable } from './named-receivable.ts';
 import { isNoOctoberNotice } from './october-notice.ts';
 import { areTwiceOrTooLate } from './reported-arrears.ts';
@@ -115,6 +116,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'entry.obtained': [needsNoWayIn, lacksAuthorization, ownerIsInTime],
   'work.begun': [beginsAfterItsEnd],
   'work.completed': [isCompletedAlready, endsBeforeItBegan, boresUnderOpenPavement],
+  'lateral.charged': [chargesNoLateral],
   'election.filed': [choosesInVain],
   'rate.set': [setsNoSuchRate, setsNoSuchPenalty],
   'notice.mailed': [isNoOctoberNotice, warnsOfNoAmount],

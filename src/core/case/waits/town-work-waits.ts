@@ -92,6 +92,12 @@ function costWaitsFor(state: CaseState, order: Order, law: AssessmentLaw): reado
     const what = `the day the bill of costs of ${order.billedOn} was received: the choice of installments runs from it`;
     return [{ what, because: election }];
   }
+  const bill = law.edition.timeLimits?.['payment-of-costs'];
+  const owed = state.accounts.receivables.find(({ key }) => key === order.receivable);
+  if (order.closed?.outcome === 'levy' && bill && order.payBy === undefined && owed?.from === undefined) {
+    const what = 'the bill of costs: before its days are over the cost is no special tax';
+    return [{ what, because: [cite(bill, law.edition)] }];
+  }
   const choice = order.plan ? undefined : order.election;
   if (!choice || !order.closed) return [];
   if (order.closed.outcome === 'levy' && !choice.allowedOn) {

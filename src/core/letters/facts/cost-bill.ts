@@ -1,5 +1,5 @@
 import { periodText } from '../../calendar/period.ts';
-import { addDays } from '../../kernel/calendar-date.ts';
+import { addDays, latest } from '../../kernel/calendar-date.ts';
 import { plus, ZERO } from '../../kernel/cents.ts';
 import { planOf } from '../../case/agenda/assessment-choice.ts';
 import {
@@ -91,10 +91,12 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
   };
 }
 
-/** The roll that it goes on unless it is paid: the first that is certified after the choice is over. */
+/** The roll that it goes on unless it is paid: the first that is certified after the choice and the days of this bill are over. */
 function rollAfter({ rulebook, letterDate }: LetterInput, order: Order, law: AssessmentLaw): number | null {
   const window = electionWindow(law.edition, order.completedOn, letterDate);
-  const due = window.ok ? firstInstallmentDue(law.edition, window.value.closes) : undefined;
+  const bill = costDueDate(law.edition, letterDate);
+  const over = window.ok ? latest(window.value.closes, bill.ok ? bill.value.due : window.value.closes) : undefined;
+  const due = over && firstInstallmentDue(law.edition, over);
   return (due?.ok && rollBefore(rulebook, due.value)?.year) || null;
 }
 
