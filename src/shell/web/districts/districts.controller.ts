@@ -23,7 +23,9 @@ export class DistrictsController {
 
   @Get()
   async list(@SignedIn() staff: Staff) {
-    const districts = await this.web.desk.read(staff.town.municipalityId, manager => readDistricts(manager));
+    const districts = await this.web.desk.read(staff.town.municipalityId, manager =>
+      readDistricts(manager, staff.rulebook),
+    );
     const rows = districts.map(district => ({ ...district, bar: barOf(district), late: pastDeadline(district) }));
     const totals = {
       parcels: rows.reduce((sum, { total }) => sum + total, 0),
@@ -37,8 +39,8 @@ export class DistrictsController {
   async show(@SignedIn() staff: Staff, @Param('id') id: string, @Query(new Checked(filter)) asked: Filter) {
     const { state, q, page } = asked;
     const { district, found } = await this.web.desk.read(staff.town.municipalityId, async manager => ({
-      district: orNotFound((await readDistricts(manager, id))[0]),
-      found: await readParcels(manager, { district: id, state, text: q, page }),
+      district: orNotFound((await readDistricts(manager, staff.rulebook, id))[0]),
+      found: await readParcels(manager, staff.rulebook, { district: id, state, text: q, page }),
     }));
     const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
     const data = {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { SITUATIONS, SITUATION_SQL, SITUATION_WORDS, type Situation } from '../words/situations.ts';
+import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { SITUATIONS, SITUATION_SQL, situationWord, type Situation } from '../words/situations.ts';
 
 export interface SituationCount {
   readonly situation: Situation;
@@ -19,7 +20,11 @@ export interface DistrictCounts {
 export const NO_DISTRICT = '-';
 
 /** Every district with its parcels by where they stand; the one with most parcels past the deadline first. */
-export async function readDistricts(manager: EntityManager, only?: string): Promise<DistrictCounts[]> {
+export async function readDistricts(
+  manager: EntityManager,
+  rulebook: Rulebook,
+  only?: string,
+): Promise<DistrictCounts[]> {
   const rows: { id: string; name: string; situation: Situation | null; n: number; pastDue: number }[] =
     await manager.query(
       `with standing as (
@@ -43,7 +48,7 @@ export async function readDistricts(manager: EntityManager, only?: string): Prom
     byId.set(id, district);
   }
   return [...byId]
-    .map(([id, { name, pastDue, counts }]) => describe(id, name, pastDue, counts))
+    .map(([id, { name, pastDue, counts }]) => describe(id, name, pastDue, counts, rulebook))
     .filter(({ id, total }) => id !== NO_DISTRICT || total > 0)
     .sort((a, b) => pastDeadline(b) - pastDeadline(a) || a.name.localeCompare(b.name));
 }
@@ -53,10 +58,11 @@ function describe(
   name: string,
   pastDueCents: number,
   counts: ReadonlyMap<Situation, number>,
+  rulebook: Rulebook,
 ): DistrictCounts {
   const list = SITUATIONS.map(situation => ({
     situation,
-    word: SITUATION_WORDS[situation],
+    word: situationWord(situation, rulebook),
     count: counts.get(situation) ?? 0,
   }));
   return { id, name, pastDueCents, counts: list, total: list.reduce((sum, { count }) => sum + count, 0) };

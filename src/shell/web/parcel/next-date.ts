@@ -5,6 +5,8 @@ import type { CaseState } from '../../../core/case/state.ts';
 import { waitsFor } from '../../../core/case/waits-for.ts';
 import { bindingClock } from '../../../core/case/state.ts';
 import type { AnyDerived } from '../../../core/facts/fact.ts';
+import { monthWords } from '../../../core/calendar/day-words.ts';
+import type { TownStep } from '../../../core/case/state/petition.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { dollars } from '../../../core/kernel/cents.ts';
 import type { Citation } from '../../../core/kernel/decision.ts';
@@ -67,6 +69,12 @@ export function nextDates(state: CaseState, rulebook: Rulebook, today: CalendarD
   };
 }
 
+const STEP_WORDS: Readonly<Record<TownStep, string>> = {
+  'hearing-notice': 'notice of the hearing',
+  hearing: 'hearing',
+  decision: 'decision',
+};
+
 function bills(state: CaseState, rulebook: Rulebook, today: CalendarDate): Candidate[] {
   return state.accounts.receivables.flatMap(owed => {
     if (owed.open <= 0 || owed.dueOn === undefined || owed.billedOn === undefined || owed.dueOn < today) return [];
@@ -91,7 +99,21 @@ function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Can
         fact.data.letter === 'standby-warning' ? standbyWaits(state, rulebook) : [],
       );
     case 'standby.started':
-      return plain('Standby starts', () => standbyWaits(state, rulebook));
+      return fact.data.charge === 'penalty'
+        ? plain('Penalty starts')
+        : plain('Standby starts', () => standbyWaits(state, rulebook));
+    case 'penalty.accrued':
+      return plain(`Penalty of ${dollars(fact.data.cents)} for ${monthWords(fact.data.month)}`);
+    case 'relief.due':
+      return [
+        { what: `The town’s last day: ${STEP_WORDS[fact.data.step]}`, on: fact.data.lastDay, because, waits: () => [] },
+      ];
+    case 'relief.closed':
+      return [
+        { what: 'The owner can go on against the decision through', on: addDays(on, -1), because, waits: () => [] },
+      ];
+    case 'relief.ended':
+      return plain('What was granted has ended');
     case 'standby.charged':
       return plain(`Standby charge of ${dollars(fact.data.cents)}`);
     case 'late.charged':

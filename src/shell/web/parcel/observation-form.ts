@@ -8,7 +8,7 @@ const text = z.string().trim().max(500).default('');
 
 /** What the small forms send. Dates and amounts are checked below, so that a slip is answered with a sentence. */
 export const observationForm = z.object({
-  form: z.enum(['connection', 'payment', 'returned', ...PERMIT_FORMS]),
+  form: z.enum(['connection', 'ended', 'payment', 'returned', ...PERMIT_FORMS]),
   service: z.string().max(40),
   on: text,
   known: text,
@@ -28,6 +28,10 @@ export function observationOf(form: ObservationForm): Decision<Observation> {
   switch (form.form) {
     case 'connection':
       return decided({ type: 'connection.made', on, data: form.known ? { known: form.known } : {} }, []);
+    case 'ended': {
+      const type = form.service === 'private-system' ? 'septic.abandoned' : 'discharge.ended';
+      return decided({ type, on, data: form.known ? { known: form.known } : {} }, []);
+    }
     case 'payment': {
       const reference = form.reference ? { reference: form.reference } : {};
       return decided({ type: 'payment.received', on, data: { amount: form.amount, ...reference } }, []);

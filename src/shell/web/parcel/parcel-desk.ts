@@ -155,6 +155,8 @@ function recordedWords({ change }: Extract<Recorded, { outcome: 'recorded' }>): 
 function causeOf({ type, on }: Observation): string {
   const words: Readonly<Record<string, string>> = {
     'connection.made': 'connected on',
+    'discharge.ended': 'ended on',
+    'septic.abandoned': 'closed on',
     'payment.received': 'payment of',
     'notice.returned': 'a letter came back on',
     'application.filed': 'application of',

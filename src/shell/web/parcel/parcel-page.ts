@@ -10,14 +10,19 @@ import {
   METHODS,
   RETURN_REASONS,
 } from '../words/letter-words.ts';
-import { SITUATION_WORDS } from '../words/situations.ts';
+import { serviceWords } from '../words/services.ts';
+import { situationWord } from '../words/situations.ts';
+import { isAboutPipe } from '../../../core/case/about-pipe.ts';
 import { currentClock } from '../../../core/case/state.ts';
+import { clocksOf } from './clocks.ts';
 import { costsOf } from './costs.ts';
 import { headlineOf, periodOf } from './headline.ts';
 import { nextDates } from './next-date.ts';
+import { penaltyOf } from './penalty.ts';
 import { permitForms } from './permit-forms.ts';
 import type { CaseFile, ParcelPlace } from './read-parcel.ts';
 import { regionLines } from './regions.ts';
+import { reliefOf, staysOf } from './relief.ts';
 import { timelineOf } from './timeline.ts';
 
 /** What was typed into one of the small forms, and why it was not taken. */
@@ -37,7 +42,7 @@ export function parcelHead(place: ParcelPlace) {
     use: useWords(place),
     district: place.district,
     districtId: place.districtId,
-    services: place.services,
+    services: place.services.map(id => ({ id, name: serviceWords(id).name })),
     noMail: place.noMailReason,
     mailing: [...(place.careOf ? [`c/o ${place.careOf}`] : []), ...place.mailingLines],
   };
@@ -52,18 +57,21 @@ function useWords({ use, recHundredths }: ParcelPlace): string {
 export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDate, trouble: FormTrouble | null) {
   const { state, situation, live } = file;
   const facts = live.map(({ fact }) => fact).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-  const { accounts, chart } = state;
-  const words = { period: periodOf(currentClock(state), rulebook), operational: state.operationalOn !== null };
+  const { accounts } = state;
   return {
     caseId: file.caseId,
     service: file.service,
     situation,
-    word: SITUATION_WORDS[situation],
+    word: situationWord(situation, rulebook),
     headline: headlineOf(situation, state, facts, rulebook),
     owed: balanceOf(accounts),
     paid: accounts.paid,
     pastDue: standingsOn(accounts, addDays(today, 1)).pastDue,
-    regions: regionLines(chart, facts, words),
+    regions: regionLines(state, facts, periodOf(currentClock(state), rulebook)),
+    clocks: clocksOf(state, rulebook, today),
+    penalty: penaltyOf(state, rulebook, today),
+    relief: reliefOf(state, rulebook, today),
+    stays: staysOf(state),
     costs: costsOf(state, rulebook, today),
     dates: nextDates(state, rulebook, today),
     years: timelineOf(file, rulebook),
@@ -83,11 +91,14 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
 function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: FormTrouble | null) {
   const out = letters.filter(({ state: at }) => ['mailed', 'served', 'delivered'].includes(at));
   const connected = state.connectedOn !== null;
+  const isPipe = isAboutPipe(state.service);
+  const { done } = serviceWords(state.service);
   const entered = (form: string): Record<string, string> => (trouble?.form === form ? { ...trouble.entered } : {});
   return {
     today,
     trouble: trouble ? { form: trouble.form, refused: trouble.refused } : null,
-    connection: connected ? null : { on: today as string, known: '', ...entered('connection') },
+    connection: connected || !isPipe ? null : { on: today as string, known: '', ...entered('connection') },
+    ended: connected || isPipe ? null : { on: today as string, known: '', what: done, ...entered('ended') },
     payment: { on: today as string, amount: '', reference: '', ...entered('payment') },
     returned:
       out.length === 0
@@ -103,7 +114,9 @@ function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: For
     reasons: RETURN_REASONS,
     methods: METHODS,
     notPossible: [
-      ...(connected ? [{ what: 'Record a connection', why: 'It is on record already.' }] : []),
+      ...(connected
+        ? [{ what: isPipe ? 'Record a connection' : `Record: ${done.toLowerCase()}`, why: 'It is on record already.' }]
+        : []),
       ...(out.length === 0 ? [{ what: 'Record that a letter came back', why: 'No letter is out.' }] : []),
     ],
   };

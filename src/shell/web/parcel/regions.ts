@@ -1,6 +1,10 @@
+import { isAboutPipe } from '../../../core/case/about-pipe.ts';
+import { chargeKindOf } from '../../../core/case/charge-kind.ts';
 import type { ChartValue } from '../../../core/case/chart/step.ts';
+import type { CaseState, ChargeKind } from '../../../core/case/state.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { serviceWords } from '../words/services.ts';
 import { sinceOf } from './since.ts';
 
 export interface RegionLine {
@@ -13,28 +17,31 @@ export interface RegionLine {
 type Step = readonly [label: string, states: Readonly<Record<string, string | null>>];
 
 interface Region {
-  readonly name: string;
+  readonly name: (words: RegionWords) => string;
   readonly steps: (words: RegionWords) => readonly Step[];
 }
 
-export interface RegionWords {
+interface RegionWords {
   /** "15 years", as the rule of the binding clock has it. */
   readonly period: string;
   readonly operational: boolean;
+  readonly duty: string;
+  readonly isPipe: boolean;
+  readonly charge: ChargeKind;
 }
 
 const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
   duty: {
-    name: 'Duty to connect',
-    steps: ({ period, operational }) => [
-      [operational ? 'Sewer available' : 'No sewer yet', { none: null }],
+    name: ({ duty }) => duty,
+    steps: ({ period, operational, isPipe }) => [
+      [isPipe ? (operational ? 'Sewer available' : 'No sewer yet') : 'No notice yet', { none: null }],
       [`Within ${period}`, { running: null, excused: 'Excused', excusedBeforeNotice: 'Excused' }],
       ['Overdue', { overdue: null }],
       ['Met', { discharged: null }],
     ],
   },
   building: {
-    name: 'Building',
+    name: () => 'Building',
     steps: () => [
       ['Not connected', { unconnected: null }],
       ['Permit out', { permitted: null, tankAbandoned: 'Tank closed first' }],
@@ -43,17 +50,20 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
     ],
   },
   standby: {
-    name: 'Standby',
-    steps: () => [
+    name: ({ charge }) => (charge === 'penalty' ? 'Penalty' : 'Standby'),
+    steps: ({ charge }) => [
       ['Does not apply', { notApplicable: null }],
       ['Authorized', { authorized: null }],
       ['Warned', { warned: null }],
-      ['Charging', { accruing: null, suspended: 'On hold', warnedAgain: 'On hold, warned again' }],
+      [
+        charge === 'penalty' ? 'Running' : 'Charging',
+        { accruing: null, suspended: 'On hold', warnedAgain: 'On hold, warned again' },
+      ],
       ['Stopped', { stopped: null }],
     ],
   },
   forcedConnection: {
-    name: 'City connects',
+    name: ({ isPipe }) => (isPipe ? 'Town connects' : 'Town clears away'),
     steps: () => [
       ['Not ordered', { notOrdered: null }],
       ['Authorized', { authorized: null }],
@@ -63,7 +73,7 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
     ],
   },
   assessment: {
-    name: 'Assessment',
+    name: () => 'Assessment',
     steps: () => [
       ['None', { none: null }],
       ['Billed', { billed: null, charged: 'To be billed' }],
@@ -73,16 +83,19 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
     ],
   },
   relief: {
-    name: 'Relief',
+    name: () => 'Relief',
     steps: () => [
       ['None', { none: null }],
-      ['Asked', { petitioned: null }],
-      ['Hearing', { hearingSet: null, stayed: 'Stayed', appealed: 'Appealed' }],
-      ['Decided', { granted: 'Granted', denied: 'Denied' }],
+      ['Asked', { petitioned: null, appealed: 'Appealed' }],
+      ['Hearing', { hearingSet: null }],
+      [
+        'Decided',
+        { allowed: 'Allowed, not in effect yet', granted: 'Granted', denied: 'Denied', closed: 'Decision stands' },
+      ],
     ],
   },
   stay: {
-    name: 'Court stay',
+    name: () => 'Court stay',
     steps: () => [
       ['None', { none: null }],
       ['Bankruptcy', { bankruptcy: null }],
@@ -91,15 +104,23 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
 };
 
 /** Where each region of the case stands: what is passed, what is now, what is ahead. Text, so that colour carries nothing. */
-export function regionLines(chart: ChartValue, facts: readonly Fact[], words: RegionWords): RegionLine[] {
-  const regions = (Object.keys(REGIONS) as (keyof ChartValue)[]).filter(region => !isSilent(region, chart));
+export function regionLines(state: CaseState, facts: readonly Fact[], period: string): RegionLine[] {
+  const { chart, service } = state;
+  const words: RegionWords = {
+    period,
+    operational: state.operationalOn !== null,
+    duty: serviceWords(service).duty,
+    isPipe: isAboutPipe(service),
+    charge: chargeKindOf(state),
+  };
+  const regions = (Object.keys(REGIONS) as (keyof ChartValue)[]).filter(region => !isSilent(region, chart, words));
   return regions.map(region => {
     const { name, steps } = REGIONS[region];
     const value: string = chart[region];
     const list = steps(words);
     const now = list.findIndex(([, states]) => Object.hasOwn(states, value));
     return {
-      name,
+      name: name(words),
       since: sinceOf(facts, chart, region) ?? null,
       steps: list.map(([label, states], i) => ({
         label: i === now ? (states[value] ?? label) : label,
@@ -109,7 +130,9 @@ export function regionLines(chart: ChartValue, facts: readonly Fact[], words: Re
   });
 }
 
-/** A stay is rare: it is shown where there is one. */
-function isSilent(region: keyof ChartValue, chart: ChartValue): boolean {
-  return region === 'stay' && chart.stay === 'none';
+/** What is rare, or has no meaning for what the case is about, is shown where there is something of it. */
+function isSilent(region: keyof ChartValue, chart: ChartValue, { isPipe }: RegionWords): boolean {
+  if (region === 'stay') return chart.stay === 'none';
+  if (isPipe) return false;
+  return region === 'building' || (region === 'standby' && chart.standby === 'notApplicable');
 }

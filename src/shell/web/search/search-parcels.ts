@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { parcelKeyOf } from '../../../core/kernel/parcel-key.ts';
+import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { likeText } from '../districts/read-parcels.ts';
-import { SITUATION_SQL, SITUATION_WORDS, type Situation } from '../words/situations.ts';
+import { SITUATION_SQL, situationWord, type Situation } from '../words/situations.ts';
 
 export const FOUND_AT_MOST = 50;
 
@@ -15,7 +16,7 @@ export interface Found {
 }
 
 /** Parcels by number in any spelling, by owner or by address; one more than are shown, so that the page knows. */
-export async function searchParcels(manager: EntityManager, text: string): Promise<Found[]> {
+export async function searchParcels(manager: EntityManager, rulebook: Rulebook, text: string): Promise<Found[]> {
   const key = parcelKeyOf(text);
   const rows: Omit<Found, 'word'>[] = await manager.query(
     `select p.parcel_key as key, p.number, p.site_address as address, p.owner_1 as owner, ${SITUATION_SQL} as situation
@@ -26,5 +27,5 @@ export async function searchParcels(manager: EntityManager, text: string): Promi
       order by p.parcel_key <> $2, p.parcel_key limit ${FOUND_AT_MOST + 1}`,
     [`%${likeText(text)}%`, key],
   );
-  return rows.map(row => ({ ...row, word: SITUATION_WORDS[row.situation] }));
+  return rows.map(row => ({ ...row, word: situationWord(row.situation, rulebook) }));
 }

@@ -18,7 +18,9 @@ export class SearchController {
   async show(@SignedIn() staff: Staff, @Query(new Checked(asked)) { q }: z.infer<typeof asked>) {
     const text = q.trim();
     const found =
-      text === '' ? [] : await this.web.desk.read(staff.town.municipalityId, manager => searchParcels(manager, text));
+      text === ''
+        ? []
+        : await this.web.desk.read(staff.town.municipalityId, manager => searchParcels(manager, staff.rulebook, text));
     const exact = found.find(({ key }) => key === parcelKeyOf(text));
     if (exact) return new SeeOther(`/parcels/${exact.key}`);
     const data = { q: text, found: found.slice(0, FOUND_AT_MOST), more: found.length > FOUND_AT_MOST };

@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'final-notice': ['Final notice', 'Final notices'],
   'standby-warning': ['10-day warning', '10-day warnings'],
   'standby-bill': ['Standby bill', 'Standby bills'],
+  'penalty-warning': ['10-day notice of the penalty', '10-day notices of the penalty'],
+  'penalty-bill': ['Penalty bill', 'Penalty bills'],
   'late-notice': ['Late notice', 'Late notices'],
   'connection-confirmed': ['Confirmation of the connection', 'Confirmations of connections'],
   correction: ['Correction letter', 'Correction letters'],
@@ -78,7 +80,7 @@ export function heldWords(held: string): string {
 
 /** Keys of debts and of what takes them off, as sentences of the core name them. */
 const MONEY_KEY =
-  /\b(?:(?:standby|late|service|fee|cost|installment|interest|roll-fee|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
+  /\b(?:(?:standby|penalty|late|service|fee|cost|installment|interest|roll-fee|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
 
 /** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
 export function plainWords(sentence: string): string {

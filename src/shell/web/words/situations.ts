@@ -1,8 +1,10 @@
+import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+
 /** Where a parcel stands, in the one word that lists, bars and maps show. In the order in which they are drawn. */
 export const SITUATIONS = ['connected', 'within', 'overdue', 'one-year', 'standby', 'excused', 'unnoticed'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
-export const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
+const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
   connected: 'Connected',
   within: 'Within its time',
   overdue: 'Overdue',
@@ -11,6 +13,12 @@ export const SITUATION_WORDS: Readonly<Record<Situation, string>> = {
   excused: 'Excused',
   unnoticed: 'No notice yet',
 };
+
+/** The word of a situation in a town: what runs there while an owner doesn't connect is standby or a penalty. */
+export function situationWord(situation: Situation, { editions }: Rulebook): string {
+  const isPenalty = situation === 'standby' && editions.at(-1)?.standby === undefined;
+  return isPenalty ? 'Penalty runs' : SITUATION_WORDS[situation];
+}
 
 /** The same for a case (c) of a parcel (p), in SQL: lists of a hundred thousand parcels count by it. */
 export const SITUATION_SQL = `case

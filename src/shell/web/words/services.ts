@@ -1,0 +1,34 @@
+import type { Service } from '../../../core/rulebook/schema.ts';
+
+interface ServiceWords {
+  /** "Clear water": how a case is called. */
+  readonly name: string;
+  /** What the owner has to do. */
+  readonly duty: string;
+  /** Once it is done, and while it is not. */
+  readonly done: string;
+  readonly undone: string;
+}
+
+const WORDS: Readonly<Record<Service, ServiceWords>> = {
+  sewer: { name: 'Sewer', duty: 'Duty to connect', done: 'Connected', undone: 'Not connected' },
+  water: { name: 'Water', duty: 'Duty to connect', done: 'Connected', undone: 'Not connected' },
+  storm: { name: 'Storm sewer', duty: 'Duty to connect', done: 'Connected', undone: 'Not connected' },
+  'clear-water': {
+    name: 'Clear water',
+    duty: 'Duty to disconnect',
+    done: 'Clear water out',
+    undone: 'Clear water in the sewer',
+  },
+  'private-system': {
+    name: 'Private system',
+    duty: 'Duty to close it',
+    done: 'Private system gone',
+    undone: 'Private system in use',
+  },
+  discharge: { name: 'Discharge', duty: 'Duty to end it', done: 'Discharge ended', undone: 'Discharge goes on' },
+};
+
+export function serviceWords(service: string): ServiceWords {
+  return Object.hasOwn(WORDS, service) ? WORDS[service as Service] : WORDS.sewer;
+}
