@@ -102,8 +102,9 @@ function printedDate(value: string, field: string): string {
 function boxOf(box: LetterTemplate['front']['box'], field: (source: string) => string): ActionBox {
   const what = field(box.what);
   const reason = field(box.reason);
-  if (box.date !== undefined) {
-    const date = field(box.date);
+  const date = box.date === undefined ? '' : field(box.date);
+  // A bill without a last day shows its amount instead.
+  if (box.date !== undefined && (date !== '' || box.amount === undefined)) {
     const main = printedDate(date, fieldNamedIn(box.date));
     return { what, above: `${weekdayName(date)},`, main, reason };
   }

@@ -1,9 +1,17 @@
 import { refuse, type Citation } from '../../kernel/decision.ts';
 import { cite, editionOn, newestEdition, type Edition } from '../../rulebook/rulebook.ts';
 import type { DeadlineRule, Service, Trigger, Use } from '../../rulebook/schema.ts';
+import { deadlineRulesFor } from '../deadline-rules.ts';
 import { isGivenFor } from '../agenda/violation-notice.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import type { Check } from './checks.ts';
+
+/** Where the text wants the notice to say what it asks for, the finding says it. */
+export const asksForNothing: Check<'violation.found'> = ({ on, data }, { rulebook, endOfDay }) => {
+  const [rule] = deadlineRulesFor(rulebook, endOfDay(), data.trigger, on);
+  if (!rule?.requires || data.requires !== undefined) return undefined;
+  return refuse('The notice must say what it asks for: give it as "requires".', [rule.requires]);
+};
 
 /** Words of a trigger for people: "illicit discharge". */
 function words(trigger: Trigger): string {
@@ -19,7 +27,7 @@ export const isNoticedByNobody: Check<'violation.found'> = ({ on, data: { trigge
   const edition = editionOn(rulebook, on) ?? newestEdition(rulebook);
   const letter = edition.letters?.['violation-notice'];
   const rule = ruleFor(edition, service, use, trigger);
-  if (letter && rule && trigger !== 'availability' && isGivenFor(letter, trigger)) return undefined;
+  if (letter && rule && isNoticedByHand(rule) && isGivenFor(letter, trigger)) return undefined;
   const known = findable(edition, service, use);
   const what = `The ordinance of ${rulebook.name} has no notice of a violation for this: ${service}, ${use} use, ${words(trigger)}.`;
   const rest = known.length > 0 ? ` In this case it has one for ${known.join(' and ')}.` : '';
@@ -47,6 +55,11 @@ export const namesNoLastDay: Check<'violation.found'> = ({ on, data }, { ruleboo
   ]);
 };
 
+/** The notice that a sewer is there falls due by itself, unless the notice has to name a day of its own. */
+function isNoticedByHand({ trigger, stated }: DeadlineRule): boolean {
+  return trigger !== 'availability' || stated === true;
+}
+
 function ruleFor(edition: Edition, service: Service, use: Use, trigger: Trigger): DeadlineRule | undefined {
   return Object.values(edition.deadlines ?? {}).find(
     rule =>
@@ -65,6 +78,6 @@ function findable(edition: Edition, service: Service, use: Use): string[] {
   if (!letter) return [];
   return Object.values(edition.deadlines ?? {})
     .filter(rule => rule.service === service && rule.uses.includes(use) && STARTED_BY_NOTICE.has(rule.start))
-    .filter(rule => isGivenFor(letter, rule.trigger) && rule.trigger !== 'availability')
+    .filter(rule => isGivenFor(letter, rule.trigger) && isNoticedByHand(rule))
     .map(rule => words(rule.trigger));
 }

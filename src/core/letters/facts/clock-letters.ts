@@ -26,14 +26,14 @@ export function reminderFacts(input: LetterInput): LetterFacts {
   const { period, deadline, cite } = deadlineOf(input, clock);
   const startedBy = clock && lawOn(input, clock.due).deadlines?.[clock.rule]?.start;
   return {
-    ...dutyFacts(input),
+    ...dutyFacts(input, { deadline: clock?.rule, trigger: clock?.trigger }),
     trigger: clock?.trigger ?? null,
     timeLeft: letter.about?.split('/').at(-1)?.replace('-', ' ') ?? null,
     countsFrom: startedBy === 'trigger' || startedBy === 'published' ? 'event' : 'notice',
     countedFrom: clock?.start ?? null,
     period: period === timeGivenWords({ stated: true, act: 'perform' }) ? null : period,
     deadline,
-    cites: { deadline: cite, otherwise: followsCite(input, cite) },
+    cites: { deadline: cite, otherwise: followsCite(input, cite, clock?.trigger) },
   };
 }
 

@@ -2,10 +2,12 @@ import { monthWords } from '../../calendar/day-words.ts';
 import { chargeKindOf } from '../../case/charge-kind.ts';
 import { penaltyToPost } from '../../case/agenda/penalty-money.ts';
 import { pausesOf } from '../../case/agenda/standby-money.ts';
+import { isAboutPipe } from '../../case/about-pipe.ts';
 import { passedClock, bindingClock, type CaseState } from '../../case/state.ts';
 import { addDays, monthOf, type CalendarMonth } from '../../kernel/calendar-date.ts';
 import { minus, plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import type { Receivable } from '../../ledger/accounts.ts';
+import type { Edition } from '../../rulebook/rulebook.ts';
 import { lastDayOfQuarter, quarterAfter, quarterOf } from '../../rules/quarter.ts';
 import { standbyCharge } from '../../rules/standby-charge.ts';
 import {
@@ -24,12 +26,22 @@ export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
   const { state } = input;
   const edition = lawOn(input);
   const months = edition.standby?.monthRule.section ?? edition.serviceCharge?.section;
-  const duty = edition.letters?.availability?.section ?? edition.letters?.['connection-confirmed']?.section;
+  const billed = state.service === 'sewer' && edition.serviceCharge !== undefined;
+  const tank = edition.existingSystems ?? edition.septicAbandonment;
+  const duty =
+    dutySection(edition, state) ??
+    edition.letters?.availability?.section ??
+    edition.letters?.['connection-confirmed']?.section;
   return {
     premises: premisesOf(state),
+    service: state.service,
+    connects: isAboutPipe(state.service),
     connectedOn: state.connectedOn,
     permitNumber: input.permitNumber,
-    quarterlyServiceCharge: ratesOf(input).quarterlyServiceCharge,
+    billed,
+    quarterlyServiceCharge: billed ? ratesOf(input).quarterlyServiceCharge : null,
+    // Only who drains into a sewer has had a tank for it.
+    tank: state.service === 'sewer' && tank !== undefined,
     standbyStoppedOn: state.accrual.length > 0 ? state.connectedOn : null,
     charge: chargeKindOf(state) === 'penalty' || (edition.penalty && !edition.standby) ? 'penalty' : 'standby charge',
     ...billedBefore(input),
@@ -37,10 +49,15 @@ export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
     septicClosedOn: state.septicClosedOn ?? null,
     cites: {
       connection: deadlineOf(input, passedClock(state) ?? bindingClock(state)).cite ?? codeSection(input, duty),
-      months: codeSection(input, months),
-      septic: codeSection(input, edition.existingSystems?.section),
+      months: billed || state.accrual.length > 0 ? codeSection(input, months) : null,
+      septic: state.service === 'sewer' ? codeSection(input, tank?.section) : null,
     },
   };
+}
+
+/** The duty that was fulfilled, where no clock of the case says it. */
+function dutySection({ deadlines }: Edition, { service, use }: CaseState): string | undefined {
+  return Object.values(deadlines ?? {}).find(rule => rule.service === service && rule.uses.includes(use))?.section;
 }
 
 function isBilled(owed: Receivable): boolean {

@@ -2,7 +2,7 @@ import { dateWords } from '../../calendar/day-words.ts';
 import { clockOfNotice } from '../../case/agenda/notice-clock.ts';
 import { findingsOf } from '../../case/agenda/violation-notice.ts';
 import type { Appealed } from '../../rulebook/relief-schema.ts';
-import type { DeadlineRule } from '../../rulebook/schema.ts';
+import type { DeadlineRule, Trigger } from '../../rulebook/schema.ts';
 import type { Deadline } from '../../rules/deadline.ts';
 import { timeGivenWords } from '../../rules/time-given.ts';
 import type { HeldLetter } from '../letter-data.ts';
@@ -12,21 +12,28 @@ import { stepsOf } from './steps.ts';
 import { followsCite, whatFollows } from './what-follows.ts';
 
 /** What every letter about a duty says of it: the service, what to do, what follows, the owner's rights. */
-export function dutyFacts(input: LetterInput, against: Appealed = 'notice') {
+export function dutyFacts(
+  input: LetterInput,
+  about: {
+    readonly against?: Appealed;
+    readonly deadline?: string | undefined;
+    readonly trigger?: Trigger | undefined;
+  } = {},
+) {
   return {
     premises: premisesOf(input.state),
     service: input.state.service,
     ...stepsOf(input),
-    ...whatFollows(input),
-    ...rightsOf(input, against),
+    ...whatFollows(input, about.trigger),
+    ...rightsOf(input, about.against ?? 'notice', about.deadline),
   };
 }
 
 /** § 300-7.C(1), § 342-1, § 315-11D, Ord. No. 825 A: the notice to connect; counted as if mailed on the letter's date. */
 export function availabilityFacts(input: LetterInput): LetterFacts {
-  const { period, deadline, cite, rule, start } = lastDayGiven(input);
+  const { period, deadline, cite, rule, id, start } = lastDayGiven(input);
   return {
-    ...dutyFacts(input),
+    ...dutyFacts(input, { deadline: id, trigger: 'availability' }),
     sewerOperationalOn: input.state.operationalOn ?? start,
     period,
     deadline,
@@ -40,18 +47,19 @@ export function availabilityFacts(input: LetterInput): LetterFacts {
 /** § 300-10.A, § 342-14, § 342-15, Ord. No. 825 E(5): what was found, what to do about it, and until when. */
 export function violationNoticeFacts(input: LetterInput): LetterFacts {
   const { state, letter } = input;
-  const { period, deadline, dueAt, cite, rule } = lastDayGiven(input);
+  const { period, deadline, dueAt, cite, rule, id } = lastDayGiven(input);
   const found = findingsOf(state, letter);
+  const trigger = letter.about as Trigger | undefined;
   return {
-    ...dutyFacts(input, rule?.hours === undefined ? 'notice' : 'order'),
-    trigger: letter.about ?? null,
+    ...dutyFacts(input, { against: rule?.hours === undefined ? 'notice' : 'order', deadline: id, trigger }),
+    trigger: trigger ?? null,
     found: found.map(({ on, data }) => ({ on, what: ended(data.what), by: data.by })),
     requires: found.flatMap(({ data }) => (data.requires ? [{ what: ended(data.requires) }] : [])),
     period: rule?.stated ? null : period,
     deadline,
     untilTime: dueAt?.slice(11) ?? null,
     givenAt: rule?.hours === undefined ? null : (input.at?.slice(11) ?? null),
-    cites: { deadline: cite, otherwise: followsCite(input, cite) },
+    cites: { deadline: cite, otherwise: followsCite(input, cite, trigger) },
   };
 }
 
@@ -84,6 +92,7 @@ interface Given {
   readonly start: Deadline['start'] | null;
   readonly cite: string | null;
   readonly rule?: DeadlineRule | undefined;
+  readonly id?: string;
 }
 
 /** The last day were this letter given on its date: nobody is told another one than its mailing starts. */
@@ -101,6 +110,7 @@ function lastDayGiven(input: LetterInput): Given {
     start: deadline.value.start,
     cite: codeSection(input, rule?.section, edition),
     rule,
+    id: deadline.value.rule,
   };
 }
 

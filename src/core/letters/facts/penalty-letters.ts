@@ -44,7 +44,7 @@ export function penaltyWarningFacts(input: LetterInput): LetterFacts {
   const startsOn = start?.accruesFrom ?? null;
   const authorization = chargeAuthorization(state, 'penalty');
   const councils = edition.penalty?.perDay === null ? newestRate(state.rates, 'penalty') : undefined;
-  const duty = dutyFacts(input, 'penalty');
+  const duty = dutyFacts(input, { against: 'penalty' });
   return {
     ...duty,
     period,

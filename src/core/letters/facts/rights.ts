@@ -1,49 +1,44 @@
 import { periodText } from '../../calendar/period.ts';
-import type { Edition } from '../../rulebook/rulebook.ts';
+import { currentClock } from '../../case/state.ts';
+import { servingRoutes } from '../../rules/relief-route.ts';
 import type { Appealed, ReliefRoute } from '../../rulebook/relief-schema.ts';
-import type { CaseState } from '../../case/state.ts';
 import { codeSection, lawOn, type LetterInput } from './letter-input.ts';
 
-/** Which appeal serves the decision a letter tells of, and whether the owner may ask to be let off. */
-export function rightsOf(input: LetterInput, against: Appealed) {
-  return { appeal: appealOf(input, against), waiver: waiverOf(input) };
+/**
+ * Which appeal serves the decision a letter tells of, and whether the owner may ask to be let off. `deadline` is the rule
+ * that the letter rests on, where that is not the clock which speaks for the case: a route serves its own article only.
+ */
+export function rightsOf(input: LetterInput, against: Appealed, deadline?: string) {
+  const routes = servingRoutes(lawOn(input), {
+    service: input.state.service,
+    against,
+    deadline: deadline ?? currentClock(input.state)?.rule,
+  }).map(([, route]) => route);
+  return { appeal: appealOf(input, routes), waiver: waiverOf(input, routes) };
 }
 
 /** The first level of the route that serves, in words for a letter; null where none does. */
-export function appealOf(input: LetterInput, against: Appealed) {
-  const edition = lawOn(input);
-  const route = appealRoute(edition, input.state, against);
-  const [level] = route?.levels ?? [];
-  if (!route || !level?.request) return statuteReview(input);
-  const { period, from, section } = level.request;
-  return { to: level.by, period: periodText(period), from, section: codeSection(input, section) };
-}
-
-/** An ordinance's own route before the state's, which stands in only where no other serves. */
-function appealRoute({ relief }: Edition, state: CaseState, against: Appealed): ReliefRoute | undefined {
-  const serving = Object.values(relief ?? {}).filter(
-    route =>
-      route.kind === 'appeal' &&
-      (route.services === undefined || route.services.includes(state.service)) &&
-      (route.against === undefined || route.against.includes(against)),
-  );
-  return serving.find(({ fallback }) => !fallback) ?? serving[0];
-}
-
-/** Wis. Stat. ch. 68: a review by whoever decided, asked for in writing. */
-function statuteReview(input: LetterInput) {
-  const rule = lawOn(input).timeLimits?.['review-request'];
-  return rule ? { to: null, period: periodText(rule.period), from: 'notified', section: rule.section } : null;
+function appealOf(input: LetterInput, routes: readonly ReliefRoute[]) {
+  const route = routes.find(({ kind }) => kind === 'appeal');
+  const request = route?.levels[0]?.request;
+  if (!route || !request) return null;
+  return {
+    // Where the state's review stands in, whoever decided looks at it again.
+    to: route.fallback ? null : bare(route.levels[0]?.by ?? ''),
+    period: periodText(request.period),
+    from: request.from,
+    section: codeSection(input, request.section),
+  };
 }
 
 /** Who may let the owner off, where the text knows a petition for this service. */
-function waiverOf(input: LetterInput) {
-  const routes = Object.values(lawOn(input).relief ?? {});
-  const route = routes.find(
-    ({ kind, services }) =>
-      (kind === 'waiver' || kind === 'variance' || kind === 'deferral') &&
-      (services === undefined || services.includes(input.state.service)),
-  );
-  const by = route?.levels[0]?.by;
-  return route && by ? { what: route.kind, by, section: codeSection(input, route.section) } : null;
+function waiverOf(input: LetterInput, routes: readonly ReliefRoute[]) {
+  const route = routes.find(({ kind }) => kind === 'waiver' || kind === 'variance' || kind === 'deferral');
+  const by = route?.levels.at(-1)?.by;
+  return route && by ? { what: route.kind, by: bare(by), section: codeSection(input, route.section) } : null;
+}
+
+/** "the Village Board" as a template says it after its own "the". */
+function bare(body: string): string {
+  return body.replace(/^the /i, '');
 }

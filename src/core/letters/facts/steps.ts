@@ -2,7 +2,7 @@ import { lawOn, type LetterInput } from './letter-input.ts';
 
 /** What the work to be done needs by the text: which permits, a call before the main is tapped, a charge or fee first. */
 export function stepsOf(input: LetterInput) {
-  const { permits, reserveCapacity, connectionUnits } = lawOn(input);
+  const { permits, reserveCapacity, connectionFee } = lawOn(input);
   const isSewer = input.state.service === 'sewer';
   return {
     steps: {
@@ -10,7 +10,7 @@ export function stepsOf(input: LetterInput) {
       tapPermit: isSewer && permits?.tapPermit !== undefined,
       tapHours: isSewer && permits?.tapNotice ? `${permits.tapNotice.hours} hours` : null,
       capacityCharge: isSewer && reserveCapacity !== undefined,
-      connectionFee: isSewer && connectionUnits !== undefined,
+      connectionFee: isSewer && connectionFee !== undefined,
     },
   };
 }

@@ -46,6 +46,7 @@ export function taxRollNoticeFacts(input: LetterInput): LetterFacts {
   const before = noticesOf(state, roll.year).find(({ served, key }) => served && key !== input.letter.key);
   return {
     premises: premisesOf(state),
+    service: state.service,
     rollYear: roll.year,
     amount: amount(total),
     entries: entriesOf(input, named),

@@ -3,13 +3,14 @@ import { remediesOf } from '../../case/record/remedies-of.ts';
 import { newestRate } from '../../case/state/roll.ts';
 import type { Cents } from '../../kernel/cents.ts';
 import type { Edition } from '../../rulebook/rulebook.ts';
+import type { Trigger } from '../../rulebook/schema.ts';
 import { amount, codeSection, lawOn, ratesOf, standbyCites, type LetterInput } from './letter-input.ts';
 
 /**
  * What the owner must reckon with after the last day, by what the text gives the town for this service: a standby charge, a
  * penalty, work at the owner's cost, a fine of the court. An amount that the council has still to set is left out.
  */
-export function whatFollows(input: LetterInput) {
+export function whatFollows(input: LetterInput, trigger?: Trigger) {
   const edition = lawOn(input);
   const { service } = input.state;
   const remedies = new Set(
@@ -20,7 +21,9 @@ export function whatFollows(input: LetterInput) {
   const standby = remedies.has('standby') && edition.standby !== undefined;
   const penalty = remedies.has('penalty') && edition.penalty !== undefined;
   const connects = remedies.has('forced-connection');
-  const abates = remedies.has('abatement');
+  const cleared = edition.abatement?.triggers;
+  const isCleared = cleared === undefined || trigger === undefined || cleared.includes(trigger);
+  const abates = remedies.has('abatement') && isCleared;
   const fines = !standby && !penalty && !connects && edition.violations !== undefined;
   const warning = standby ? edition.standby?.warning : penalty ? edition.penalty?.warning : undefined;
   const follows = {
@@ -42,9 +45,9 @@ export function whatFollows(input: LetterInput) {
 }
 
 /** The sections that it rests on, in the order in which it is said; the duty's own where nothing is said. */
-export function followsCite(input: LetterInput, duty: string | null): string | null {
+export function followsCite(input: LetterInput, duty: string | null, trigger?: Trigger): string | null {
   const edition = lawOn(input);
-  const { follows } = whatFollows(input);
+  const { follows } = whatFollows(input, trigger);
   const sections = [
     follows.standby ? standbyCites(input).standby : null,
     follows.penalty ? codeSection(input, edition.penalty?.section) : null,
@@ -71,7 +74,6 @@ function penaltyRate({ state }: LetterInput, edition: Edition) {
 }
 
 function finesOf({ violations }: Edition) {
-  const minimum = violations?.minimum ?? null;
   const { minimum = null, maximum = null } = violations ?? {};
   return {
     fineFrom: minimum === null ? null : amount(minimum),
