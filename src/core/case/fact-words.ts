@@ -199,6 +199,8 @@ export function factWords(fact: Fact): string {
       return "City's work begun";
     case 'work.completed':
       return `City's work completed, ${dollars(plus(ZERO, ...fact.data.items.map(item => item.amount)))}`;
+    case 'lateral.charged':
+      return `Owner's share of the lateral, ${dollars(plus(ZERO, ...fact.data.items.map(item => item.amount)))} (${fact.data.resolution})`;
     case 'street.paved':
       return `Street paved in ${fact.data.year}`;
     case 'application.filed':

@@ -53,6 +53,8 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'entry.obtained': data => data.basis,
   'work.begun': () => '',
   'work.completed': ({ items }) => moneyText(plus(ZERO, ...items.map(item => item.amount))),
+  'lateral.charged': ({ resolution, items }) =>
+    said(resolution, moneyText(plus(ZERO, ...items.map(item => item.amount)))),
   'street.paved': data => String(data.year),
   'petition.filed': data => said(data.route, String(data.level), data.against, data.ground, data.late && 'late'),
   'evidence.received': data => data.items.join('+'),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { date, line, localTime, text } from './fields.ts';
 
-export const PERMIT_KINDS = ['tap', 'plumbing', 'building', 'disconnection', 'reconnection', 'private-system', 'excavation'] as const;
+export const PERMIT_KINDS = [
+  'tap',
+  'plumbing',
+  'building',
+  'disconnection',
+  'reconnection',
+  'private-system',
+  'excavation',
+] as const;
 export const REVOCATION_REASONS = ['violation', 'danger', 'condition', 'false-statement'] as const;
 export const ABANDONMENT_STEPS = ['disconnected', 'sealed', 'pumped', 'removed-or-filled'] as const;
 

@@ -183,7 +183,8 @@ function ofNewest(
   isMeant: (order: Order) => boolean,
   event: ChartEventType,
 ): ChartEventType | undefined {
-  const newest = orders.at(-1);
+  // A share of a lateral that the town laid is no cost of work on this connection.
+  const newest = orders.findLast(({ isShare }) => !isShare);
   return newest && isMeant(newest) ? event : undefined;
 }
 

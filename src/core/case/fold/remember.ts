@@ -7,6 +7,7 @@ import {
   foldCostCharged,
   foldCostLevied,
   foldElection,
+  foldLateralCharged,
   foldOrderSettled,
   foldWindowClosed,
 } from './assessment.ts';
@@ -150,6 +151,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldWorkBegun(state, fact));
     case 'work.completed':
       return taken(foldWorkCompleted(state, fact));
+    case 'lateral.charged':
+      return taken(foldLateralCharged(state, fact));
     case 'street.paved':
       return taken(foldPaving(state, fact));
     case 'application.filed':
