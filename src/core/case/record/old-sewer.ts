@@ -1,3 +1,4 @@
+import { dateWords } from '../../calendar/day-words.ts';
 import { refuse } from '../../kernel/decision.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import type { Check } from './checks.ts';
@@ -11,7 +12,7 @@ export const oldSewerWasExamined: Check<'connection.made'> = ({ on, data }, { ru
   const last = seen.at(-1);
   if (last?.result === 'passed') return undefined;
   const why = last
-    ? `it failed the examination of ${last.on}`
+    ? `it failed the examination of ${dateWords(last.on)}`
     : 'no examination of it is on record: inspection.made of "old-sewer" comes first';
   return refuse(`The old building sewer may not be used again: ${why}.`, [cite(rule, edition)]);
 };
