@@ -17,11 +17,12 @@ export interface CostLaw {
 export function costLaw(
   rulebook: Rulebook,
   service: Service,
-  { completedOn }: Pick<Order, 'completedOn'>,
+  { completedOn, isShare }: Pick<Order, 'completedOn' | 'isShare'>,
 ): CostLaw | undefined {
   const edition = editionOn(rulebook, completedOn);
   if (!edition) return undefined;
-  const { assessment, abatement } = edition;
+  const { assessment, abatement, lateralShare } = edition;
+  if (isShare) return lateralShare && { edition, source: cite(lateralShare, edition), collected: 'charge' };
   if (isAboutPipe(service)) return assessment && { edition, source: cite(assessment, edition) };
   if (!abatement?.services.includes(service)) return undefined;
   return { edition, source: cite(abatement, edition), collected: abatement.collected };

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
+import type { Service } from '../rulebook/schema.ts';
 import type { CaseState } from './state.ts';
 import type { Excuse, ExcuseReason } from './state/people.ts';
 
@@ -14,7 +15,8 @@ export function excuseEnd(excuse: Excuse, rulebook: Rulebook): CalendarDate | un
 }
 
 /** What the text says of an excuse of that kind; nothing of those that a body grants or the land itself gives. */
-export function excuseRules(edition: Edition, reason: ExcuseReason) {
+export function excuseRules(edition: Edition, reason: ExcuseReason, service: Service) {
+  if (reason === 'exempt') return (edition.exemptions ?? []).filter(({ services }) => services.includes(service));
   if (reason === 'no-capacity') return edition.capacity ? [edition.capacity] : [];
   if (reason === 'merged') return edition.landDivision ? [edition.landDivision] : [];
   return reason === 'other-utility' ? (edition.otherUtilities ?? []) : [];

@@ -52,6 +52,7 @@ const assignedOrder = z.strictObject({
   closedOn: date.optional(),
   outcome: z.enum(['installments', 'levy']).optional(),
   collected: z.enum(['special-tax', 'charge']).optional(),
+  isShare: z.literal(true).optional(),
   soldOn: date.optional(),
   acceleratedOn: date.optional(),
   plan: assignedPlan.optional(),

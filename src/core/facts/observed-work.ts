@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, line, text } from './fields.ts';
+import { amount, line, resolved, text } from './fields.ts';
 
 /** What an item of the cost is for. Boring is charged only under pavement that the town protects. */
 export const COST_CATEGORIES = ['contractor', 'engineering', 'restoration', 'boring', 'other'] as const;
@@ -22,6 +22,15 @@ export const workSchemas = {
       .min(1)
       .max(100),
   }),
+  /** The town laid a lateral up to the building: what of it is the owner's, by resolution. */
+  'lateral.charged': z.strictObject({
+    inches: z.int().min(1).max(144).describe('the diameter of the lateral, in inches'),
+    items: z
+      .array(z.strictObject({ what: text, amount }))
+      .min(1)
+      .max(100),
+    ...resolved,
+  }),
   /** The year in which the street before the parcel was last paved: young pavement is bored under, not cut. */
   'street.paved': z.strictObject({ year: z.int().min(1900).max(2200), street: line.optional() }),
 } as const;
@@ -33,4 +42,5 @@ export const WORK_RANK: Readonly<Record<keyof typeof workSchemas, number>> = {
   'entry.obtained': 46,
   'work.begun': 72,
   'work.completed': 82,
+  'lateral.charged': 83,
 };

@@ -146,7 +146,9 @@ export const observedSchemas = {
   'connection.made': z.strictObject({
     by: z.enum(['owner', 'town']).optional(),
     known: text.optional(),
-    sharedWith: line.optional().describe('the parcel or building through whose sewer it drains: it has none of its own'),
+    sharedWith: line
+      .optional()
+      .describe('the parcel or building through whose sewer it drains: it has none of its own'),
     supervisor: line.optional().describe('who of the town supervised it'),
     oldSewer: z.boolean().optional().describe('an old building sewer was used again for a new building'),
   }),

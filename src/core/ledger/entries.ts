@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { negate, ZERO, type Cents } from '../kernel/cents.ts';
+import { negate, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ObservedData } from '../facts/observed.ts';
 import type { ReceivableKind } from './accounts.ts';
@@ -54,6 +54,8 @@ export function entryOf(fact: Fact): Entry | undefined {
       return charge('penalty', fact.data.cents);
     case 'delinquent.charged':
       return charge('delinquent', fact.data.cents);
+    case 'lateral.charged':
+      return { ...charge('cost', sumOf(fact.data.items)), receivable: LATERAL_SHARE };
     case 'arrears.reported':
       return { ...charge('service', fact.data.amount), receivable: serviceKey(fact.on) };
     case 'payment.received':
@@ -82,6 +84,13 @@ export function entryOf(fact: Fact): Entry | undefined {
     default:
       return undefined;
   }
+}
+
+/** The owner's share of a lateral is one debt of its case. */
+export const LATERAL_SHARE = 'cost/lateral';
+
+function sumOf(items: readonly { readonly amount: Cents }[]): Cents {
+  return plus(ZERO, ...items.map(({ amount }) => amount));
 }
 
 /** Service arrears are known by the year of the roll that they would go on. */

@@ -49,6 +49,7 @@ export function debtName(key: string): string {
 /** Of a connection by its number; what was cleared away, and a lateral, by their names. */
 function costName(order: string): string {
   const [what = '', n = ''] = order.split('-');
+  if (what === 'lateral') return `owner's share of the lateral${order === what ? '' : ` (${order})`}`;
   if (what === 'abatement') return `cost of the abatement${n === '1' ? '' : ` (${n})`}`;
   return `cost of the connection${order === '1' ? '' : ` (${order})`}`;
 }

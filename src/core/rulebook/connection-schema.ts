@@ -55,6 +55,21 @@ export const septicAbandonment = z.strictObject({
     .describe('What must be done before a tank counts as abandoned, in order'),
 });
 
+/** Where the town lays a new lateral up to the building: what of it the owner pays. */
+export const lateralShare = z.strictObject({
+  ...section,
+  services: z
+    .array(z.enum(['sewer', 'water', 'storm']))
+    .min(1)
+    .describe('For which laterals'),
+  minimum: z.strictObject({ ...section, inches: z.int().min(1).describe('The least diameter, in inches') }).optional(),
+  payment: z
+    .strictObject({ ...section, period })
+    .optional()
+    .describe('How long a bill of it gives; where it is left out the bill has no last day'),
+});
+
+export type LateralShareRule = z.infer<typeof lateralShare>;
 export type ReserveCapacityRule = z.infer<typeof reserveCapacity>;
 export type ConnectionFeeRule = z.infer<typeof connectionFee>;
 export type PavementRule = z.infer<typeof pavement>;

@@ -8,7 +8,14 @@ import {
   taxRollConflict,
   violations,
 } from './collection-schema.ts';
-import { capacity, connectionFee, pavement, reserveCapacity, septicAbandonment } from './connection-schema.ts';
+import {
+  capacity,
+  connectionFee,
+  lateralShare,
+  pavement,
+  reserveCapacity,
+  septicAbandonment,
+} from './connection-schema.ts';
 import { acres, date, money, percent, period, section, use, USES, yearly } from './fields.ts';
 import { bankruptcy, landDivision, otherUtility, recChange, useChange } from './parcel-schema.ts';
 import { permits } from './permit-schema.ts';
@@ -256,6 +263,15 @@ export const editionSchema = z.strictObject({
   existingSystems: existingSystems.optional().describe('What is said of private systems once a sewer is there'),
   permits: permits.optional().describe('Permits to connect, disconnect and reconnect, and the work under them'),
   capacity: capacity.optional().describe('What the text says where the sewer downstream has no room'),
+  lateralShare: lateralShare.optional().describe('What the owner pays of a lateral that the town lays'),
+  exemptions: z
+    .array(z.strictObject({ ...section, services: z.array(z.enum(SERVICES)).min(1) }))
+    .optional()
+    .describe('What the text leaves out, for cases of which services: shown with an excuse "exempt"'),
+  reporting: z
+    .strictObject({ ...section, services: z.array(z.enum(SERVICES)).min(1) })
+    .optional()
+    .describe('What must be reported at once, cited with the orders of these services'),
   pavement: pavement.optional().describe('How long a newly paved street is not opened'),
   reserveCapacity: reserveCapacity.optional().describe('What a new connection pays once for each REC'),
   connectionFee: connectionFee.optional().describe('What a new connection pays once for each connection unit'),

@@ -19,6 +19,8 @@ export interface CostDueDate {
 export interface BilledCost {
   readonly completedOn: CalendarDate;
   readonly collected?: Collected | undefined;
+  /** The owner's share of a lateral that the town laid. */
+  readonly isShare?: boolean | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface BilledCost {
  */
 export function costDueDate(edition: Edition, billedOn: CalendarDate, cost: BilledCost): Decision<CostDueDate> {
   const limit = edition.timeLimits?.['payment-of-costs'];
-  const payment = edition.abatement?.payment;
+  const payment = cost.isShare ? edition.lateralShare?.payment : edition.abatement?.payment;
   const rule = cost.collected === undefined ? limit : payment && { ...payment, act: 'office' as const };
   if (rule) return countFrom(edition, billedOn, rule, 'the bill', rule.act);
   if (cost.collected !== undefined) return refuse('The ordinance gives no days to pay this cost.');

@@ -4,7 +4,8 @@ import { connectionDeadline } from '../../../src/core/rules/deadline.ts';
 import { lastHour } from '../../../src/core/calendar/last-hour.ts';
 import { editionOn } from '../../../src/core/rulebook/rulebook.ts';
 import { explanationsOf } from '../../../src/core/case/explain.ts';
-import { authorized, connected, mailed, paid, told } from '../../support/case-story.ts';
+import { waitsFor } from '../../../src/core/case/waits-for.ts';
+import { authorized, connected, excused, mailed, paid, told } from '../../support/case-story.ts';
 import {
   abates,
   caseOf,
@@ -170,7 +171,9 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): the work of an a
   );
 
   it('ends the duty, and what it cost is charged to the violator, line by line', () => {
-    done.whenDayComes('2026-07-10').then('2026-07-10 cost/abatement-1 2262.50');
+    done
+      .whenDayComes('2026-07-10')
+      .then('2026-07-10 cost/abatement-1 2262.50', '2026-07-10 notice/cost-bill/abatement-1/1 2262.50');
     const { state } = done.through('2026-07-10');
     expect(state.chart).toMatchObject({ duty: 'discharged', building: 'unconnected', assessment: 'charged' });
     expect(state.orders).toMatchObject([{ id: 'abatement-1', collected: 'charge', cents: 226250 }]);
@@ -215,6 +218,29 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): the work of an a
     const story = overdue.and(cleaned('2026-07-10'));
     expect(story.linesThrough('2026-12-31', 'cost/')).toEqual([]);
     expect(waitsOn(story, '2026-07-11')[0]).toMatch(/the decision behind the work completed on 2026-07-10/);
+  });
+});
+
+describe('ch. 159, storm sewer article (Ord. No. 825), E(7): exempt discharges', () => {
+  it('are on record as why no order was given, with the section; the duty was never there', () => {
+    const exempt = spill.and(excused('2026-06-02', 'exempt'));
+    expect(wordsOn(exempt, '2026-06-03')).toEqual(['Excused (exempt)']);
+    const waits = waitsFor(exempt.through('2026-06-03').state, saukville, day('2026-06-03'));
+    expect(waits).toMatchObject([{ because: [{ section: 'ch. 159, storm sewer article (Ord. No. 825), E(7)' }] }]);
+    expect(exempt.linesThrough('2028-12-31')).toEqual([]);
+  });
+});
+
+describe('ch. 159, storm sewer article (Ord. No. 825), E(1): reported at once', () => {
+  it('is cited with the order, and nothing is computed from it', () => {
+    const life = spill.and(ordered('2026-07-03T10:00')).through('2026-07-03');
+    const served = life.steps.find(({ fact }) => fact.key === 'served/illicit-discharge')?.fact;
+    const sections = served?.origin === 'derived' ? served.because.map(({ section }) => section) : [];
+    expect(sections).toEqual([
+      'ch. 159, storm sewer article (Ord. No. 825), E(5)(e)',
+      'Wis. Stat. 990.001(4)(a)',
+      'ch. 159, storm sewer article (Ord. No. 825), E(1)',
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ export const excusesEnd: AgendaRule = (state, rulebook) =>
     if (until === undefined) return [];
     const on = addDays(until, 1);
     const edition = editionOn(rulebook, on);
-    const because = edition ? excuseRules(edition, excuse.reason).map(rule => cite(rule, edition)) : [];
+    const because = edition ? excuseRules(edition, excuse.reason, state.service).map(rule => cite(rule, edition)) : [];
     const why = (): Why => ({
       inputs: { excused: excuse.since, reason: EXCUSE_WORDS[excuse.reason], 'last day': until },
       steps: ['The duty comes back on the day after the last day of the excuse'],

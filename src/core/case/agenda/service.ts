@@ -8,7 +8,7 @@ import { costDueDate } from '../../rules/cost-due-date.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import type { NoticeDates } from '../../rules/clock-start.ts';
 import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
-import { editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import { chargedCents } from '../charged-cents.ts';
 import { costLaw } from '../cost-law.ts';
@@ -39,10 +39,17 @@ export const triggersServe: AgendaRule = (state, rulebook) => {
     const { receivedOn = trigger.on, publishedOn = trigger.on, at = trigger.on } = trigger.data;
     const on = latest(trigger.on, receivedOn, publishedOn, at.slice(0, 10) as CalendarDate);
     const why = (): Why => whyClock(state, rulebook, deadline.value, datesOf(trigger), deadline.steps);
-    result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, deadline.because, why));
+    const because = [...deadline.because, ...reportedAtOnce(state, rulebook, on)];
+    result.push(due(state, 'day', 'notice.served', key, on, { of: trigger.key, clock }, because, why));
   }
   return result;
 };
+
+/** What the text asks to be reported at once is cited with an order: nothing is computed from it. */
+function reportedAtOnce({ service }: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Citation[] {
+  const edition = editionOn(rulebook, on);
+  return edition?.reporting?.services.includes(service) ? [cite(edition.reporting, edition)] : [];
+}
 
 /** The deadline that a notice on paper sets, or why it sets none: receipt unknown, no rule for this use. */
 export function deadlineOf(
@@ -214,7 +221,7 @@ function billEffect(
   const order = state.orders.find(known => known.receivable === owed.key);
   const last =
     owed.kind === 'cost'
-      ? costDueDate(edition, mailedOn, { completedOn: owed.on, collected: order?.collected })
+      ? costDueDate(edition, mailedOn, { ...order, completedOn: owed.on })
       : billDueDate(edition, mailedOn, owed.periodEnd);
   const cents = chargedCents(state, owed);
   if (!last.ok && order?.collected) {

@@ -79,13 +79,14 @@ function assignable({
 }
 
 function termsOf(state: CaseState, rulebook: Rulebook, order: Order): AssignedOrder {
-  const { id, completedOn, closed, collected, soldOn, acceleratedOn, plan } = order;
+  const { id, completedOn, closed, collected, isShare, soldOn, acceleratedOn, plan } = order;
   if (!closed && collected !== 'charge') throw new RangeError(`the choice about cost ${id} is still open`);
   return {
     id,
     completedOn,
     ...(closed ? { closedOn: closed.on, outcome: closed.outcome } : {}),
     ...(collected ? { collected } : {}),
+    ...(isShare ? { isShare } : {}),
     ...(soldOn ? { soldOn } : {}),
     ...(acceleratedOn ? { acceleratedOn } : {}),
     ...(plan ? { plan: planOf(state, rulebook, order, plan) } : {}),

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
+import { plus, ZERO } from '../../kernel/cents.ts';
 import { addReceivable } from '../../ledger/accounts.ts';
+import { LATERAL_SHARE } from '../../ledger/entries.ts';
 import { openOrders } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
 import type { Election, Order } from '../state/order.ts';
@@ -10,12 +12,30 @@ export function changeOrder(state: CaseState, id: string, change: (order: Order)
 }
 
 export function foldCostCharged(state: CaseState, fact: DerivedFact<'cost.charged'>): CaseState {
-  const { order: id, cents, collected } = fact.data;
+  const { order: id, cents, items, collected } = fact.data;
   const how = collected ? { collected } : {};
-  const order: Order = { id, receivable: fact.key, completedOn: fact.on, cents, ...how };
+  const order: Order = { id, receivable: fact.key, completedOn: fact.on, cents, items, ...how };
   const accounts = addReceivable(state.accounts, { key: fact.key, kind: 'cost', cents, on: fact.on, order: id });
   const townWork = { ...state.townWork, charged: id };
   return { ...state, townWork, orders: [...state.orders, order], accounts };
+}
+
+/** What the owner owes of a lateral that the town laid: a debt, and no cost of work on this connection. */
+export function foldLateralCharged(state: CaseState, fact: ObservedFact<'lateral.charged'>): CaseState {
+  const { items } = fact.data;
+  const cents = plus(ZERO, ...items.map(({ amount }) => amount));
+  const key = LATERAL_SHARE;
+  const order: Order = {
+    id: 'lateral',
+    receivable: key,
+    completedOn: fact.on,
+    cents,
+    items,
+    collected: 'charge',
+    isShare: true,
+  };
+  const accounts = addReceivable(state.accounts, { key, kind: 'cost', cents, on: fact.on, order: order.id });
+  return { ...state, orders: [order, ...state.orders], accounts };
 }
 
 /**

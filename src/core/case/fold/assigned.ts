@@ -33,7 +33,7 @@ function chargeOf({ waits, ...charge }: AssignedCharge): Omit<Receivable, 'open'
 }
 
 function orderOf(
-  { id, completedOn, closedOn, outcome, collected, soldOn, acceleratedOn, plan }: AssignedOrder,
+  { id, completedOn, closedOn, outcome, collected, isShare, soldOn, acceleratedOn, plan }: AssignedOrder,
   charges: readonly AssignedCharge[],
 ): Order {
   return {
@@ -43,6 +43,7 @@ function orderOf(
     cents: plus(ZERO, ...charges.filter(({ order }) => order === id).map(charge => charge.cents as Cents)),
     ...(closedOn && outcome ? { closed: { on: closedOn, outcome } } : {}),
     ...(collected ? { collected } : {}),
+    ...(isShare ? { isShare } : {}),
     ...(soldOn ? { soldOn } : {}),
     ...(acceleratedOn ? { acceleratedOn } : {}),
     ...(plan ? { plan: { ...without(plan), completedOn } as NonNullable<Order['plan']> } : {}),

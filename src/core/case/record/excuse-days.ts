@@ -6,11 +6,11 @@ import { EXCUSE_WORDS } from '../excuse-words.ts';
 import type { CheckContext, Told } from './checks.ts';
 
 /** An excuse lasts a day at least, and is looked at again after it began. */
-export function excusesNoDay({ on, data }: Told<'parcel.changed'>, { rulebook }: CheckContext): Refused | undefined {
+export function excusesNoDay({ on, data }: Told<'parcel.changed'>, { rulebook, endOfDay }: CheckContext): Refused | undefined {
   if (data.what !== 'excused') return undefined;
   const { until, reviewOn, reason } = data;
   const edition = editionOn(rulebook, on);
-  const because = edition ? excuseRules(edition, reason).map(rule => cite(rule, edition)) : [];
+  const because = edition ? excuseRules(edition, reason, endOfDay().service).map(rule => cite(rule, edition)) : [];
   if (until !== undefined && until < on) {
     return refuse(`An excuse of ${dateWords(on)} cannot have ended on ${dateWords(until)}, before it began.`, because);
   }

@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, (edition: Edition, letter?: LetterKind) 
   'rate.set': edition => edition.assessment?.capSays ?? edition.penalty,
   'work.ordered': edition => edition.assessment,
   'work.completed': edition => edition.assessment,
+  'lateral.charged': edition => edition.lateralShare,
   'entry.obtained': edition => edition.assessment,
   'application.filed': edition => edition.permits?.application,
   'permit.issued': edition => edition.permits,

@@ -7,6 +7,11 @@ import type { Check, CheckContext } from './checks.ts';
 
 /** Nobody connects to a sewer that did not carry waste yet: § 300-7.C(1). A day that was only assumed proves nothing. */
 export const sewerWasThere: Check<'connection.made'> = ({ on }, context) => {
+  const laid = lateralLaid(context);
+  if (laid !== undefined && laid > on) {
+    const sentence = `The lateral was laid on ${dateWords(laid)}: nothing was connected to it on ${dateWords(on)}.`;
+    return refuse(sentence, dutyToConnect(context));
+  }
   const since = firstDay(context.observed, 'sewer.operational');
   if (since === undefined || since <= on) return undefined;
   const sentence = `The sewer has been operational since ${dateWords(since)}: nothing was connected to it on ${dateWords(on)}.`;
@@ -30,6 +35,19 @@ function firstDay(
     return fact.type === type && !assumed ? [fact.on] : [];
   });
   return days.sort()[0];
+}
+
+/** Where the time runs from the day the lateral was laid (Saukville ch. 159, A), the first such day that was told. */
+function lateralLaid({ rulebook, observed, endOfDay }: CheckContext): CalendarDate | undefined {
+  const { service } = endOfDay();
+  const rules = rulebook.editions.flatMap(({ deadlines }) => Object.values(deadlines ?? {}));
+  const runsFromIt = rules.some(
+    rule => rule.trigger === 'availability' && rule.service === service && rule.start === 'trigger',
+  );
+  if (!runsFromIt) return undefined;
+  return observed
+    .flatMap(fact => (fact.type === 'trigger.noticed' && fact.data.trigger === 'availability' ? [fact.on] : []))
+    .sort()[0];
 }
 
 /** The duty that rests on an available sewer, in the words of the newest text: an older day may have had none. */

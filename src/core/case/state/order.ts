@@ -57,6 +57,10 @@ export interface Order {
   readonly cents: Cents;
   /** Where the owner has no installments to choose; absent where the law of assessments applies. */
   readonly collected?: Collected;
+  /** The owner's share of a lateral that the town laid: no work on this connection. */
+  readonly isShare?: true;
+  /** What it was for, line by line; absent of a share that came over with land. */
+  readonly items?: readonly CostItem[];
   /** The letter that is its bill: the newest that states what it is. */
   readonly bill?: string;
   readonly billedOn?: CalendarDate;

@@ -38,7 +38,7 @@ function reviews(state: CaseState, rulebook: Rulebook, on: CalendarDate): readon
     what: dueOn
       ? `a new look at the excuse (${EXCUSE_WORDS[reason]}) of ${since}, for which ${dueOn} was set`
       : `a last day or a day of review for the excuse (${EXCUSE_WORDS[reason]}) of ${since}`,
-    because: edition ? excuseRules(edition, reason).map(rule => cite(rule, edition)) : [],
+    because: edition ? excuseRules(edition, reason, state.service).map(rule => cite(rule, edition)) : [],
   }));
 }
 
