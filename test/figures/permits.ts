@@ -22,7 +22,7 @@ const paved = (law: Rulebook, on: string) => {
 
 const fines = (law: Rulebook, from: string, through: string) => {
   const answer = fineRange(today(law), day(from), day(through));
-  return answer.ok ? `${moneyText(answer.value.least)} to ${moneyText(answer.value.most)}` : answer.refused;
+  return answer.ok ? `${moneyText(answer.value.least)} to ${answer.value.most === null ? 'no most' : moneyText(answer.value.most)}` : answer.refused;
 };
 
 export const permitFigures = [

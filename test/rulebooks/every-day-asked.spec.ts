@@ -101,8 +101,8 @@ describe('asked on every day since July 6, 2026, Pewaukee answers without gap or
   it('§ 300-21.A: the fines of the single days are the fine of the whole', () => {
     const days = askDaily(pewaukee, ADOPTED, (edition, on) => fineRange(edition, on, on));
     const whole = fineRange(law(LAST), ADOPTED, LAST);
-    const sum = (pick: (range: { least: number; most: number }) => number): number =>
-      days.reduce((total, [, range]) => total + pick(range), 0);
+    const sum = (pick: (range: { least: number; most: number | null }) => number | null): number =>
+      days.reduce((total, [, range]) => total + (pick(range) ?? NaN), 0);
     expect(whole).toMatchObject({
       ok: true,
       value: { days: days.length, least: sum(({ least }) => least), most: sum(({ most }) => most) },

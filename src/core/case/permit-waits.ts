@@ -81,6 +81,12 @@ function leftOut(state: CaseState, connectedOn: CalendarDate, rulebook: Rulebook
     ...(needsManhole
       ? [{ what: 'an inspection manhole: none is on record for this building', because: because(rules.manhole) }]
       : []),
+    ...(rules.test && !inspections.some(({ tested }) => tested === true)
+      ? [{ what: 'a test of the lateral: none is on record', because: because(rules.test) }]
+      : []),
+    ...(rules.supervision && !state.lateral?.supervised
+      ? [{ what: 'a word on who supervised the connection: nobody is on record', because: because(rules.supervision) }]
+      : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { letterWords } from './fact-words.ts';
 import { missedNoticeWords, missedRollNotice } from './missed-roll-notice.ts';
 import { permitWaits } from './permit-waits.ts';
 import type { CaseState, Letter } from './state.ts';
+import { lateralWaits } from './waits/lateral-waits.ts';
 import { parcelWaits } from './waits/parcel-waits.ts';
 import { penaltyWaitsFor } from './waits/penalty-waits.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
@@ -34,6 +35,7 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
     ...penaltyWaitsFor(state, rulebook, on),
     ...townWorkWaitsFor(state, rulebook, on),
     ...permitWaits(state, rulebook, on),
+    ...lateralWaits(state, rulebook, on),
   ];
   if (!undecided || !hasRemedy(state, edition)) return [...alarms, ...parcel, ...receipts, ...letters];
   const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };

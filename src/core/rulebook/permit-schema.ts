@@ -69,6 +69,7 @@ export const permits = z.strictObject({
   again: rule('What it takes to begin or go on after a permit has ended').optional(),
   revocation: revocation.optional(),
   inspection: rule('When the lateral is inspected and tested').optional(),
+  test: rule('When the lateral is tested, where that is a step of its own').optional(),
   supervision: rule('Under whose eyes the connection is made').optional(),
   backflowValve: rule('Whether each service has a valve against backflow').optional(),
   discontinuance: rule('How a lateral is capped where the premises are vacated for good').optional(),

@@ -11,7 +11,10 @@ function change(state: CaseState, more: LateralState): CaseState {
 
 /** § 315-12A: through another's sewer the building is connected and its owner's duty is not fulfilled. */
 export function foldConnection(state: CaseState, { on, data }: ObservedFact<'connection.made'>): CaseState {
-  if (data.sharedWith === undefined) return fulfil(state, on);
+  if (data.sharedWith === undefined) {
+    const seen = data.supervisor === undefined ? state : change(state, { supervised: true });
+    return fulfil(seen, on);
+  }
   return state.connectedOn === null ? change(state, { sharing: { since: on, with: data.sharedWith } }) : state;
 }
 

@@ -105,8 +105,15 @@ export function foldLateralWork(
     case 'uncover.ordered':
       return { ...state, lateralWork: { ...known, uncoverOrderedOn: fact.on } };
     case 'inspection.made': {
-      const { what, stage, result, approvedBy } = fact.data;
-      const seen = { what, ...(stage ? { stage } : {}), result, ...(approvedBy ? { approvedBy } : {}), on: fact.on };
+      const { what, stage, result, approvedBy, tested } = fact.data;
+      const seen = {
+        what,
+        ...(stage ? { stage } : {}),
+        result,
+        ...(approvedBy ? { approvedBy } : {}),
+        ...(tested ? { tested } : {}),
+        on: fact.on,
+      };
       return { ...state, lateralWork: { ...known, inspections: [...known.inspections, seen] } };
     }
   }

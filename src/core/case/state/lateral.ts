@@ -18,6 +18,8 @@ export interface Frost {
 /** What is known of the lateral besides its connection; absent while there is nothing. */
 export interface LateralState {
   readonly sharing?: Sharing;
+  /** Somebody of the town was there when it was connected. */
+  readonly supervised?: true;
   readonly discontinuedOn?: CalendarDate;
   readonly cappedOn?: CalendarDate;
   readonly frost?: readonly Frost[];

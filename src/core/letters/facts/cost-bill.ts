@@ -10,9 +10,8 @@ import {
   type AssessmentLaw,
 } from '../../case/assessment-terms.ts';
 import { costLaw } from '../../case/cost-law.ts';
-import { passedClock } from '../../case/state.ts';
 import type { Order } from '../../case/state/order.ts';
-import { workAuthorization } from '../../case/town-work.ts';
+import { workBehind } from '../../case/work-behind.ts';
 import { costDueDate } from '../../rules/cost-due-date.ts';
 import { electionWindow, firstInstallmentDue } from '../../rules/installment-terms.ts';
 import { rollBefore, rollOf } from '../../rules/tax-roll.ts';
@@ -29,16 +28,16 @@ export function costBillFacts(input: LetterInput): LetterFacts {
   if (!order || !owed || !source) return { amount: null };
   const law = assessmentLaw(rulebook, order);
   const due = costDueDate(lawOn(input), letterDate, order);
-  const authorization = workAuthorization(state);
+  const work = workBehind(state, order);
   const paid = paidOf(owed);
   return {
     premises: premisesOf(state),
-    service: state.service,
-    deadline: passedClock(state)?.due ?? null,
-    authorizedBy: authorization?.body ?? null,
-    authorizedOn: authorization?.on ?? null,
+    service: order.isShare ? 'lateral' : state.service,
+    deadline: work.missed ?? null,
+    authorizedBy: work.authorizedBy ?? null,
+    authorizedOn: work.authorizedOn ?? null,
     completedOn: order.completedOn,
-    items: (state.townWork.completed?.items ?? []).map(({ what, amount: cost }) => ({ what, cost: amount(cost) })),
+    items: work.items.map(({ what, amount: cost }) => ({ what, cost: amount(cost) })),
     ...(paid > 0 ? { cost: amount(order.cents), alreadyPaid: amount(paid) } : { cost: null, alreadyPaid: null }),
     amount: amount(owed.open),
     // A debt for which the text sets no day has none: the bill says so, and nothing is added.
@@ -94,7 +93,7 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
 /** The roll that it goes on unless it is paid: the first that is certified after the choice and the days of this bill are over. */
 function rollAfter({ rulebook, letterDate }: LetterInput, order: Order, law: AssessmentLaw): number | null {
   const window = electionWindow(law.edition, order.completedOn, letterDate);
-  const bill = costDueDate(law.edition, letterDate);
+  const bill = costDueDate(law.edition, letterDate, order);
   const over = window.ok ? latest(window.value.closes, bill.ok ? bill.value.due : window.value.closes) : undefined;
   const due = over && firstInstallmentDue(law.edition, over);
   return (due?.ok && rollBefore(rulebook, due.value)?.year) || null;
