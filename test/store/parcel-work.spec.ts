@@ -1,5 +1,10 @@
 import { day } from '../../src/core/kernel/calendar-date.ts';
-import { readReferrals, readReviews } from '../../src/shell/web/today/parcel-work.ts';
+import {
+  readBankruptcies,
+  readEndingExcuses,
+  readReferrals,
+  readReviews,
+} from '../../src/shell/web/today/parcel-work.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { inDatabase, makeTown, Terminal } from '../support/cli-town.ts';
 import { lawOf } from '../support/town-law.ts';
@@ -26,7 +31,8 @@ describe('what Today says of excuses and of clear water', () => {
 
   const reviews = (on: string) =>
     inDatabase(database.url, 'pewaukee', manager => readReviews(manager, lawOf('pewaukee'), day(on)));
-  const referrals = () => inDatabase(database.url, 'pewaukee', readReferrals);
+  const referrals = () =>
+    inDatabase(database.url, 'pewaukee', manager => readReferrals(manager, lawOf('pewaukee'), day('2027-03-20')));
 
   it('§ 300-10.C(2): an excuse is there from its day of review on', async () => {
     expect(await reviews('2027-05-31')).toEqual([]);
@@ -40,9 +46,47 @@ describe('what Today says of excuses and of clear water', () => {
     await terminal.must('sweep --municipality pewaukee --through 2027-03-16 --as-of 2027-03-16 --json');
     expect(await referrals()).toEqual([]);
     await terminal.must('sweep --municipality pewaukee --through 2027-03-17 --as-of 2027-03-17 --json');
-    expect(await referrals()).toMatchObject([{ count: 1, date: '2027-03-16', href: '/parcels/PWC9990062' }]);
+    expect(await referrals()).toMatchObject([
+      { count: 1, date: '2027-03-16', href: '/parcels/PWC9990062?service=clear-water' },
+    ]);
     const violation = { section: '§ 300-10.A', what: 'Sump pump' };
     await terminal.on('2027-03-20').must(`record violation.referred PWC9990062 ${TOWN} --on 2027-03-20`, violation);
     expect(await referrals()).toEqual([]);
+  });
+});
+
+describe('what Today says of excuses that end and of bankruptcies', () => {
+  let database: TestDatabase;
+  let terminal: Terminal;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    terminal = new Terminal(database.url);
+    await makeTown(database.url, 'pewaukee', [{ number: 'PWC 9990 071' }, { number: 'PWC 9990 072' }]);
+    for (const parcel of ['PWC9990071', 'PWC9990072'])
+      await terminal.must(`record case.opened ${parcel} ${TOWN} --on 2027-03-01 --as-of 2027-03-01 --service sewer`);
+    const excuse = { what: 'excused', reason: 'no-capacity', until: '2027-06-30' };
+    await terminal.on('2027-03-02').must(`record parcel.changed PWC9990071 ${TOWN} --on 2027-03-02`, excuse);
+  });
+  afterAll(() => database?.drop());
+
+  const ending = (on: string) =>
+    inDatabase(database.url, 'pewaukee', manager => readEndingExcuses(manager, lawOf('pewaukee'), day(on)));
+  const bankruptcies = () => inDatabase(database.url, 'pewaukee', readBankruptcies);
+
+  it('an excuse that ends by itself is there from thirty days ahead through its last day', async () => {
+    expect(await ending('2027-05-30')).toEqual([]);
+    expect(await ending('2027-05-31')).toMatchObject([{ count: 1, what: 'Excuse that ends soon', date: '2027-06-30' }]);
+    expect(await ending('2027-06-30')).toHaveLength(1);
+    expect(await ending('2027-07-01')).toEqual([]);
+  });
+
+  it('a bankruptcy is there while it is open', async () => {
+    expect(await bankruptcies()).toEqual([]);
+    await terminal.on('2027-03-10').must(`record bankruptcy.filed PWC9990072 ${TOWN} --on 2027-03-10`, { court: 'X' });
+    expect(await bankruptcies()).toMatchObject([{ count: 1, date: '2027-03-10', href: '/parcels/PWC9990072' }]);
+    const ended = { how: 'dismissed' };
+    await terminal.on('2027-03-20').must(`record bankruptcy.ended PWC9990072 ${TOWN} --on 2027-03-20`, ended);
+    expect(await bankruptcies()).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { excusesToReview } from '../../../core/case/excuse-end.ts';
+import { excuseEnd, excusesToReview } from '../../../core/case/excuse-end.ts';
 import { EXCUSE_WORDS } from '../../../core/case/excuse-words.ts';
 import type { Excuse } from '../../../core/case/state/people.ts';
-import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
-import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
+import type { Service } from '../../../core/rulebook/schema.ts';
+import { serviceWords } from '../words/services.ts';
 import type { WorkItem } from './work-list.ts';
 
 interface ExcusedCase {
@@ -12,18 +14,21 @@ interface ExcusedCase {
   readonly excuses: readonly Excuse[];
 }
 
+function readExcused(manager: EntityManager): Promise<ExcusedCase[]> {
+  return manager.query(
+    `select p.parcel_key as key, p.number, c.snapshot->'excuses' as excuses
+       from parcel_case c join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
+      where c.duty in ('excused', 'excusedBeforeNotice') and p.retired_on is null`,
+  );
+}
+
 /** Excuses whose day of review has come, or that nobody gave an end: no parcel is forgotten behind one. */
 export async function readReviews(
   manager: EntityManager,
   rulebook: Rulebook,
   today: CalendarDate,
 ): Promise<WorkItem[]> {
-  const excused: ExcusedCase[] = await manager.query(
-    `select p.parcel_key as key, p.number, c.snapshot->'excuses' as excuses
-       from parcel_case c join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
-      where c.duty in ('excused', 'excusedBeforeNotice') and p.retired_on is null`,
-  );
-  const due = excused.flatMap(({ key, number, excuses }) =>
+  const due = (await readExcused(manager)).flatMap(({ key, number, excuses }) =>
     excusesToReview({ excuses }, rulebook, today).map(excuse => ({ key, number, ...excuse })),
   );
   const [oldest] = due.sort((a, b) => ((a.dueOn ?? a.since) < (b.dueOn ?? b.since) ? -1 : 1));
@@ -41,27 +46,92 @@ export async function readReviews(
   ];
 }
 
-/** Clear water that still runs into the sewer after its last day: a court can be asked, nothing is charged. */
-export async function readReferrals(manager: EntityManager): Promise<WorkItem[]> {
-  const [row]: { count: number; key: string | null; oldest: CalendarDate | null }[] = await manager.query(
-    `select count(*)::int as count, (array_agg(parcel_key order by binding_due, parcel_key))[1] as key,
-            min(binding_due) as oldest
-       from parcel_case
-      where service = 'clear-water' and duty = 'overdue' and snapshot->'referrals' is null`,
+/** Days ahead in which an excuse that ends by itself is shown: time enough to ask for another. */
+const ENDING_DAYS = 30;
+
+/** Excuses and waivers that end by themselves soon: the owner must connect from the next day on, unless asked again. */
+export async function readEndingExcuses(
+  manager: EntityManager,
+  rulebook: Rulebook,
+  today: CalendarDate,
+): Promise<WorkItem[]> {
+  const ending = (await readExcused(manager)).flatMap(({ key, number, excuses }) =>
+    excuses.flatMap(excuse => {
+      const until = excuseEnd(excuse, rulebook);
+      return until !== undefined && until >= today && until <= addDays(today, ENDING_DAYS)
+        ? [{ key, number, reason: excuse.reason, until }]
+        : [];
+    }),
   );
-  if (!row || row.count === 0 || row.key === null) return [];
+  const [first] = ending.sort((a, b) => (a.until < b.until ? -1 : 1));
+  if (!first) return [];
   return [
     {
-      count: row.count,
-      what:
-        row.count === 1
-          ? 'Clear water past its last day, nothing decided'
-          : 'Parcels with clear water past the last day, nothing decided',
-      facts: 'The violation may be referred to the court.',
-      dateLabel: 'Oldest last day',
-      date: row.oldest,
-      href: `/parcels/${encodeURIComponent(row.key)}`,
+      count: ending.length,
+      what: ending.length === 1 ? 'Excuse that ends soon' : 'Excuses that end soon',
+      facts: `${first.number}: ${EXCUSE_WORDS[first.reason]}. The duty is back on the day after.`,
+      dateLabel: 'First last day',
+      date: first.until,
+      href: `/parcels/${encodeURIComponent(first.key)}`,
       button: 'See the parcel',
     },
   ];
+}
+
+/** Bankruptcies that are open: nothing older is demanded, and the attorney is asked before anything is. */
+export async function readBankruptcies(manager: EntityManager): Promise<WorkItem[]> {
+  const open: { key: string; number: string; filed: CalendarDate }[] = await manager.query(
+    `select p.parcel_key as key, p.number, max(b->>'petitionOn') as filed
+       from parcel_case c
+       join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key,
+            lateral json_array_elements(c.snapshot->'bankruptcies') b
+      where c.snapshot->'bankruptcies' is not null and b->>'endedOn' is null and p.retired_on is null
+      group by p.parcel_key, p.number order by 3, 1`,
+  );
+  const [oldest] = open;
+  if (!oldest) return [];
+  return [
+    {
+      count: open.length,
+      what: open.length === 1 ? 'Bankruptcy open' : 'Bankruptcies open',
+      facts: `${oldest.number}: nothing that was owed before the petition is demanded; the attorney says what may be.`,
+      dateLabel: 'Oldest petition',
+      date: oldest.filed,
+      href: `/parcels/${encodeURIComponent(oldest.key)}`,
+      button: 'See the parcel',
+    },
+  ];
+}
+
+/** What had to be ended or taken away by its last day and was not: a court can be asked, or the town clears it away. */
+export async function readReferrals(
+  manager: EntityManager,
+  rulebook: Rulebook,
+  today: CalendarDate,
+): Promise<WorkItem[]> {
+  const rows: { service: Service; count: number; key: string; oldest: CalendarDate }[] = await manager.query(
+    `select service, count(*)::int as count, (array_agg(parcel_key order by binding_due, parcel_key))[1] as key,
+            min(binding_due) as oldest
+       from parcel_case
+      where service not in ('sewer', 'water', 'storm') and duty = 'overdue' and snapshot->'referrals' is null
+        and forced_connection = 'notOrdered'
+      group by service order by service`,
+  );
+  const edition = editionOn(rulebook, today);
+  return rows.map(({ service, count, key, oldest }) => {
+    const { name } = serviceWords(service);
+    const clears = edition?.abatement?.services.includes(service) === true;
+    return {
+      count,
+      what:
+        count === 1
+          ? `${name} past its last day, nothing decided`
+          : `Parcels with ${name.toLowerCase()} past the last day, nothing decided`,
+      facts: `The violation may be referred to the court.${clears ? ' The town may decide to clear it away itself.' : ''}`,
+      dateLabel: 'Oldest last day',
+      date: oldest,
+      href: `/parcels/${encodeURIComponent(key)}?service=${service}`,
+      button: 'See the parcel',
+    };
+  });
 }

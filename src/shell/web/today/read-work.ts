@@ -71,7 +71,7 @@ export async function readTroubles(manager: EntityManager): Promise<Troubles> {
             (select count(*)::int from email_message where state = 'uncertain') as "uncertainEmails",
             (select count(*)::int from email_message where state = 'failed') as "failedEmails",
             (select count(*)::int from parcel_case where conflict_count > 0) as conflicts,
-            (select count(*)::int from parcel_case where duty = 'overdue' and service <> 'clear-water'
+            (select count(*)::int from parcel_case where duty = 'overdue' and service in ('sewer', 'water', 'storm')
                 and standby = 'notApplicable' and forced_connection = 'notOrdered') as undecided
        from (select count(*)::int as n, min(n.mailed_on) as oldest from notice n
               where n.state = 'returned' and not exists (

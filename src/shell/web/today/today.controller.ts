@@ -9,9 +9,11 @@ import { heldWords, letterWord } from '../words/letter-words.ts';
 import { localParts } from '../words/moments.ts';
 import { readLastSweep } from './last-sweep.ts';
 import { readMissedNotices } from './missed-notices.ts';
-import { readReferrals, readReviews } from './parcel-work.ts';
+import { readBankruptcies, readEndingExcuses, readReferrals, readReviews } from './parcel-work.ts';
 import { readAhead } from './read-ahead.ts';
 import { readHeldLetters, readTroubles, readWaitingLetters } from './read-work.ts';
+import { readHoursToday } from './hours-today.ts';
+import { readTownDays } from './town-days.ts';
 import { toDecide, toPutRight } from './work-list.ts';
 
 @Controller()
@@ -26,17 +28,32 @@ export class TodayController {
       held: await readHeldLetters(manager, today),
       troubles: await readTroubles(manager),
       missed: await readMissedNotices(manager, rulebook, today),
-      parcels: [...(await readReviews(manager, rulebook, today)), ...(await readReferrals(manager))],
+      townDays: await readTownDays(manager, rulebook, today),
+      hours: await readHoursToday(manager, today),
+      parcels: [
+        ...(await readReviews(manager, rulebook, today)),
+        ...(await readEndingExcuses(manager, rulebook, today)),
+        ...(await readReferrals(manager, rulebook, today)),
+        ...(await readBankruptcies(manager)),
+      ],
       ahead: await readAhead(manager, rulebook, today),
       sweep: await readLastSweep(manager, today, town.timeZone),
     }));
     const decide = [...toDecide(read.letters, read.troubles), ...read.parcels];
     const putRight = [...read.missed, ...toPutRight(read.troubles)];
-    const things = [...decide, ...putRight].reduce((sum, { count }) => sum + count, read.held.length);
+    const things = [...decide, ...putRight].reduce(
+      (sum, { count }) => sum + count,
+      read.held.length + read.townDays.length + read.hours.length,
+    );
     const data = {
       today,
       things,
-      kinds: decide.length + putRight.length + (read.held.length > 0 ? 1 : 0),
+      kinds:
+        decide.length +
+        putRight.length +
+        [read.held, read.townDays, read.hours].filter(({ length }) => length > 0).length,
+      townDays: read.townDays,
+      hours: read.hours,
       held: read.held
         .slice(0, 3)
         .map(letter => ({ ...letter, word: letterWord(letter.kind).toLowerCase(), held: heldWords(letter.held) })),
