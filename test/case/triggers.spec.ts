@@ -173,7 +173,7 @@ describe('a notice for which the town has no rule', () => {
     other('port-washington', 'sewer')
       .whenRecorded(noticed('2027-02-01', { trigger: 'septic-failure', receivedOn: '2027-02-01' }))
       .thenRefused(
-        /Port Washington sets a deadline for this: sewer, residential use, septic failure\. It has availability \(sewer, residential\); availability \(water, residential\); clear water/,
+        /Port Washington sets a deadline for this: sewer, residential use, septic failure\. It has availability \(sewer, residential\); availability \(water, residential\);/,
       );
     other('saukville', 'sewer')
       .whenRecorded(noticed('2027-02-01', {}))

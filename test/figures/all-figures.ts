@@ -9,6 +9,7 @@ import { holidayFigures } from './holidays.ts';
 import { industryCodeFigures } from './industry-codes.ts';
 import { letterFigures } from './letters.ts';
 import { permitFigures } from './permits.ts';
+import { portWashingtonFigures } from './port-washington.ts';
 import { standbyFigures } from './standby.ts';
 import { taxRollFigures } from './tax-roll.ts';
 import { timeFigures } from './time.ts';
@@ -25,6 +26,7 @@ export const ALL_FIGURES: readonly Figure[] = [
   ...assessmentFigures,
   ...permitFigures,
   ...dwellingFigures,
+  ...portWashingtonFigures,
   ...industryCodeFigures,
   ...excuseFigures,
   ...letterFigures,
