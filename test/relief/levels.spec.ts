@@ -30,29 +30,28 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
   });
 
   const refused = requested.and(decidedOn('2026-08-26', 'denied'));
-  const told_ = refused.and(decisionReceived('2026-08-28'));
+  const ruled = refused.and(decisionReceived('2026-08-28'));
   const toCouncil = { route: 'appeal', level: 2 };
 
   it('3. goes to the Council within 10 days of notice of that ruling', () => {
     refused.whenDayComes('2026-09-30').thenNothing();
-    told_
-      .whenDayComes('2026-09-08')
-      .then('2026-09-08 reliefClosed/2026-08-13/appeal/1/order/1', '2026-09-08 released/2026-08-13/appeal/1/order');
-    told_
-      .whenRecorded(petitioned('2026-09-07', toCouncil))
-      // Labor Day is a legal holiday, and the last day moves to the Tuesday.
-      .then('2026-09-07 fee/appeal/2026-09-07 75.00');
+    // Labor Day is a legal holiday: the last day moves to the Tuesday.
+    ruled
+      .whenDayComes('2026-09-09')
+      .then('2026-09-09 reliefClosed/2026-08-13/appeal/1/order/1', '2026-09-09 released/2026-08-13/appeal/1/order');
+    ruled.whenRecorded(petitioned('2026-09-08', toCouncil)).then('2026-09-08 fee/appeal/2026-09-08 75.00');
+    ruled.whenRecorded(petitioned('2026-09-09', toCouncil)).thenRefused(/Common Council was September 8, 2026/);
   });
 
   it('has no level 3, and none before the first was decided', () => {
     requested
       .whenRecorded(petitioned('2026-08-20', toCouncil))
       .thenRefused(/nothing had been decided against the owner/);
-    told_.whenRecorded(petitioned('2026-09-04', { route: 'appeal', level: 3 })).thenRefused(/2 levels, none beyond/);
+    ruled.whenRecorded(petitioned('2026-09-04', { route: 'appeal', level: 3 })).thenRefused(/2 levels, none beyond/);
     storm.whenRecorded(petitioned('2026-09-04', toCouncil)).thenRefused(/no petition by the route "appeal" was open/);
   });
 
-  const appealed = told_.and(petitioned('2026-09-04', toCouncil));
+  const appealed = ruled.and(petitioned('2026-09-04', toCouncil));
 
   it('4. is heard within 30 days of the filing', () => {
     appealed.whenDayComes('2026-10-04').thenNothing();
@@ -79,8 +78,8 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
     const refunded = feePaid.whenRecorded(decidedOn('2026-10-01', 'granted', { refundFee: true }));
     refunded.then(
       '2026-10-01 granted/2026-08-13/appeal/1/order',
-      '2026-10-01 refunded/appeal/2026-09-04 75.00',
       '2026-10-01 released/2026-08-13/appeal/1/order',
+      '2026-10-01 refunded/appeal/2026-09-04 75.00',
     );
     expect(refunded.state.accounts).toMatchObject({ credit: 7500, charged: 0, paid: 7500 });
   });
@@ -162,8 +161,8 @@ describe('Arcadia § 315-21H: the Utility Commission, then the Common Council', 
       .whenRecorded(decidedOn('2026-10-13', 'granted'));
     sustained.then(
       '2026-10-13 granted/2026-08-13/appeal/1/notice',
-      '2026-10-13 refunded/appeal/2026-09-24 50.00',
       '2026-10-13 released/2026-08-13/appeal/1/notice',
+      '2026-10-13 refunded/appeal/2026-09-24 50.00',
     );
     expect(sustained.state.accounts).toMatchObject({ credit: 5000, charged: 0, paid: 5000 });
     const unpaid = council.whenRecorded(decidedOn('2026-10-13', 'granted'));

@@ -6,6 +6,7 @@ import type { RollMoney } from '../rulebook/collection-schema.ts';
 import type { Edition } from '../rulebook/rulebook.ts';
 import type { RollOfYear } from '../rules/tax-roll.ts';
 import type { CaseState, Letter } from './state.ts';
+import { isHeld, isHeldBack } from './held.ts';
 import { isStayed } from './stayed.ts';
 
 /** One debt as the October notice names it. */
@@ -56,7 +57,7 @@ export function inArrearsFrom(owed: Receivable, { edition, calendar }: RollOfYea
 export function arrearsOn(state: CaseState, roll: RollOfYear, on: CalendarDate): readonly Receivable[] {
   return state.accounts.receivables.filter(owed => {
     const from = inArrearsFrom(owed, roll);
-    return from !== undefined && from <= on && !isStayed(state, owed, on);
+    return from !== undefined && from <= on && !isStayed(state, owed, on) && !isHeld(state, owed);
   });
 }
 
@@ -96,6 +97,6 @@ export function noticedFor(state: CaseState, year: number): readonly Receivable[
   );
   if (keys.size === 0) return [];
   return state.accounts.receivables.filter(
-    owed => keys.has(owed.key) && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed),
+    owed => keys.has(owed.key) && owed.open > 0 && isOnOurBooks(owed) && !isHeldBack(state, owed),
   );
 }

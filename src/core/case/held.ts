@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { earliest, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { Receivable } from '../ledger/accounts.ts';
 import type { CaseState } from './state.ts';
 import { isStayed } from './stayed.ts';
@@ -18,19 +18,24 @@ export function isHeld(state: Holding, { kind }: Pick<Receivable, 'kind'>): bool
   return HELD.has(kind) && isMoneyHeld(state);
 }
 
+/** Whether the town may not bill and dun this debt now: a court or an appeal holds it back. */
+export function isHeldBack(state: CaseState, owed: Receivable): boolean {
+  return isStayed(state, owed) || isHeld(state, owed);
+}
+
 /**
- * Whether what should have been charged on that morning waited for an appeal that was then decided against the owner, or
- * taken back: it is still to be posted.
+ * Whether what should have been posted on that morning waited for an appeal that is over now: it is still to be posted.
+ * `onlyPosted` leaves out appeals that were sustained.
  */
-export function hasWaited({ holds }: Holding, morning: CalendarDate): boolean {
-  return (
-    holds?.some(
-      ({ from, until, outcome }) => until !== undefined && outcome === 'posted' && from < morning && morning <= until,
-    ) ?? false
+export function hasWaited({ holds = [] }: Holding, morning: CalendarDate, onlyPosted = false): boolean {
+  return holds.some(
+    ({ from, until, outcome }) =>
+      until !== undefined && from < morning && morning <= until && (!onlyPosted || outcome === 'posted'),
   );
 }
 
-/** Whether the town may bill and dun this debt: neither a court nor an appeal holds it back. */
-export function mayBeDemanded(state: CaseState, owed: Receivable): boolean {
-  return !isStayed(state, owed) && !isHeld(state, owed);
+/** The day on which the first appeal that held money was filed. */
+export function firstHeld({ holds = [] }: Holding): CalendarDate | undefined {
+  const [first, ...others] = holds.map(({ from }) => from);
+  return first && earliest(first, ...others);
 }

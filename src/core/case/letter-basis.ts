@@ -3,7 +3,7 @@ import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
 import { chargedCents } from './charged-cents.ts';
 import { comesBack, isOfThisTime } from './comes-back.ts';
 import type { CaseState, Letter } from './state.ts';
-import { isStayed } from './stayed.ts';
+import { isHeldBack } from './held.ts';
 
 /**
  * Whether the law supports the letter in this state. Reads only the state: the same answer decides whether a waiting
@@ -11,7 +11,7 @@ import { isStayed } from './stayed.ts';
  */
 export function hasBasis(
   state: CaseState,
-  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status' | 'mailedOn' | 'lastDay'>,
+  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status' | 'mailedOn' | 'lastDay' | 'dueOn'>,
   stated?: Stated,
 ): boolean {
   const { duty, standby, stay } = state.chart;
@@ -21,6 +21,7 @@ export function hasBasis(
     case 'violation-notice':
       return (
         (duty !== 'discharged' || comesBack(state.service)) &&
+        !isGivenOnPaper(state, letter) &&
         (state.findings ?? []).some(({ on, data }) => data.trigger === letter.about && isOfThisTime(state, on))
       );
     case 'reminder':
@@ -45,7 +46,7 @@ export function hasBasis(
       return chargeIsAsStated(state, letter.about, stated);
     case 'late-notice': {
       const owed = state.accounts.receivables.find(receivable => receivable.key === letter.about);
-      return owed !== undefined && owed.open > 0 && !isStayed(state, owed);
+      return owed !== undefined && owed.open > 0 && !isHeldBack(state, owed);
     }
     case 'tax-roll-notice': {
       // Its day went by: mailed after it, it gives no notice for that roll.
@@ -73,6 +74,14 @@ function hasRunOut({ clocks }: CaseState, { about, mailedOn }: Pick<Letter, 'abo
   );
 }
 
+/** Somebody gave the same notice on paper while the letter lay in the house: it is not given twice. */
+function isGivenOnPaper(
+  { triggers }: CaseState,
+  { about, mailedOn, dueOn }: Pick<Letter, 'about' | 'mailedOn' | 'dueOn'>,
+): boolean {
+  return mailedOn === undefined && triggers.some(({ on, data }) => data.trigger === about && on >= dueOn);
+}
+
 /** A cost that was paid before its bill went out is not billed any more. */
 function isUnsettled({ orders }: CaseState, receivable: string | undefined): boolean {
   return orders.some(order => order.receivable === receivable && order.settledOn === undefined);
@@ -85,13 +94,13 @@ function isTooLate({ mailedOn, lastDay }: Pick<Letter, 'mailedOn' | 'lastDay'>):
 /** A year's service arrears that were told twice are two debts of one name: the letter stands while one is open. */
 function isInArrears(state: CaseState, key: string): boolean {
   return state.accounts.receivables.some(
-    owed => owed.key === key && owed.open > 0 && isOnOurBooks(owed) && !isStayed(state, owed),
+    owed => owed.key === key && owed.open > 0 && isOnOurBooks(owed) && !isHeldBack(state, owed),
   );
 }
 
 function chargeIsAsStated(state: CaseState, receivable: string | undefined, stated: Stated | undefined): boolean {
   const owed = state.accounts.receivables.find(charge => charge.key === (stated?.charge?.receivable ?? receivable));
-  if (!owed || isStayed(state, owed) || isGone(owed)) return false;
+  if (!owed || isHeldBack(state, owed) || isGone(owed)) return false;
   return stated?.charge === undefined || stated.charge.cents === chargedCents(state, owed);
 }
 

@@ -5,7 +5,7 @@ import { chargedCents } from '../charged-cents.ts';
 import { distanceToMeasure, whyTooFar } from '../distance-wanted.ts';
 import { timesBefore } from '../comes-back.ts';
 import { newestLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
-import { isStayed } from '../stayed.ts';
+import { isHeldBack } from '../held.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
@@ -108,7 +108,7 @@ export const correctionsFall: AgendaRule = (state, rulebook) => {
     if (!letter) continue;
     const charge = state.accounts.receivables.find(owed => owed.key === wrong.stated?.charge?.receivable);
     // While a court holds the town's hand, or where other parcels owe it now, the letter takes the bill back and no more.
-    const right = charge && !isStayed(state, charge) && !charge.moved ? charge : undefined;
+    const right = charge && !isHeldBack(state, charge) && !charge.moved ? charge : undefined;
     const data = {
       letter: 'correction' as const,
       attempt: 1,

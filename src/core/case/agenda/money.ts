@@ -4,9 +4,9 @@ import { lateChargeOn } from '../../rules/late-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/schema.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
+import { firstHeld, hasWaited, isHeldBack } from '../held.ts';
 import { bearsLateCharge } from '../late-charged.ts';
 import { nextNumber, type CaseState } from '../state.ts';
-import { isStayed } from '../stayed.ts';
 import { debtWords, whyLateCharge, whyLetter } from '../why/bill-why.ts';
 import { due, isAhead, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
@@ -19,7 +19,7 @@ export const lateChargeFalls: AgendaRule = (state, rulebook) => {
   const first = bills[0] && addDays(bills[0], 1);
   const last = bills.at(-1);
   if (!first || !last) return NOTHING_DUE;
-  for (let n = monthsBetween(first, state.position.on); ; n += 1) {
+  for (let n = monthsBetween(first, firstHeld(state) ?? state.position.on); ; n += 1) {
     const on = addMonths(first, n);
     if (!isStillToCome(state, on)) continue;
     const charge = chargeOn(state, on, rulebook);
@@ -34,15 +34,18 @@ function unpaidBills(state: CaseState, rulebook: Rulebook): CalendarDate[] {
   const dues: CalendarDate[] = [];
   for (const owed of state.accounts.receivables) {
     if (owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed) || !bearsLateCharge(owed, rulebook)) continue;
-    if (!isStayed(state, owed)) dues.push(owed.dueOn);
+    if (!isHeldBack(state, owed)) dues.push(owed.dueOn);
   }
   return dues.length > 1 ? dues.sort() : dues;
 }
 
-/** The morning is over once people have acted on the day: a bill unpaid then is charged on the next such day. */
+/**
+ * The morning is over once people have acted on the day: a bill unpaid then is charged on the next such day. One that an
+ * appeal kept waiting is charged when that is decided against the owner, on what is open then.
+ */
 function isStillToCome(state: CaseState, on: CalendarDate): boolean {
   if (state.lastLateMonth !== null && monthOf(on) <= state.lastLateMonth) return false;
-  return isAhead(state, on, 'opening');
+  return isAhead(state, on, 'opening') || hasWaited(state, on, true);
 }
 
 function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due | undefined {
@@ -58,10 +61,10 @@ function chargeOn(state: CaseState, on: CalendarDate, rulebook: Rulebook): Due |
   return due(state, 'opening', 'late.charged', `late/${month}`, on, data, charge.because, why);
 }
 
-/** The accounts without what a court keeps the town from demanding. */
+/** The accounts without what a court or an appeal keeps the town from demanding. */
 function demandable(state: CaseState): CaseState['accounts'] {
-  if (state.bankruptcies.length === 0) return state.accounts;
-  return { ...state.accounts, receivables: state.accounts.receivables.filter(owed => !isStayed(state, owed)) };
+  if (state.bankruptcies.length === 0 && !state.holds) return state.accounts;
+  return { ...state.accounts, receivables: state.accounts.receivables.filter(owed => !isHeldBack(state, owed)) };
 }
 
 /** Whole months that can be skipped from the first date towards the second; 0 where that is earlier. */
@@ -86,7 +89,7 @@ export const billsFall: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
     const kind = BILLS[owed.kind];
-    if (!kind || owed.billedOn || owed.open <= 0 || isStayed(state, owed)) continue;
+    if (!kind || owed.billedOn || owed.open <= 0 || isHeldBack(state, owed)) continue;
     if (isUnderWay(state, kind, owed.key)) continue;
     const on = latest(owed.on, state.trackedFrom);
     const edition = editionOn(rulebook, on);
@@ -125,7 +128,7 @@ export const lateNoticeFalls: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
     if (owed.open <= 0 || !owed.dueOn || !isOnOurBooks(owed) || !bearsLateCharge(owed, rulebook)) continue;
-    if (isStayed(state, owed) || isUnderWay(state, 'late-notice', owed.key)) continue;
+    if (isHeldBack(state, owed) || isUnderWay(state, 'late-notice', owed.key)) continue;
     const on = addDays(owed.dueOn, 1);
     const edition = editionOn(rulebook, on);
     const letter = edition?.letters?.['late-notice'];

@@ -16,18 +16,20 @@ import type { CaseState } from '../state.ts';
 import { ratesOfKind } from '../state/roll.ts';
 import { whyPenalty } from '../why/penalty-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Why } from './due.ts';
-import { dayOfOpenPeriod, postingOf } from './posting.ts';
+import { dayOfOpenPeriod, dayToPostFrom, isToBePosted, postingOf, postingWaits } from './posting.ts';
 
 /** By calendar month, in arrears: on the 1st for the month before, as long as days of it count. */
 export const monthIsPenalized: AgendaRule = (state, rulebook) => {
   const spans = accrualOf(state, 'penalty');
   const first = spans[0];
   const last = spans.at(-1);
-  if (!first || !last) return NOTHING_DUE;
-  let month = firstOpenMonth(state, first.from);
+  if (!first || !last || postingWaits(state)) return NOTHING_DUE;
+  let month = monthToPostFrom(state, first.from);
   const end = last.until === null ? monthOf(last.from) : monthOf(last.until);
-  const lastMonth = last.until === null && month > end ? month : end;
+  const open = monthOf(dayOfOpenPeriod(state));
+  const lastMonth = last.until === null ? [month, open, end].reduce((a, b) => (a > b ? a : b)) : end;
   for (; month <= lastMonth; month = addToMonth(month, 1)) {
+    if (!isToBePosted(state, lastDayOf(month))) continue;
     const penalty = penaltyOfMonth(rulebook, questionOf(state, rulebook, month));
     if (!penalty.ok || penalty.value.amount === 0 || !penalty.value.days) continue;
     const { days, count, rate, amount } = penalty.value;
@@ -96,8 +98,8 @@ export const penaltyStops: AgendaRule = (state, rulebook) => {
   return [due(state, 'day', 'standby.stopped', 'penaltyStop/1', connectedOn, data, because, why)];
 };
 
-function firstOpenMonth(state: CaseState, runsFrom: CalendarDate): CalendarMonth {
-  const open = monthOf(dayOfOpenPeriod(state));
+function monthToPostFrom(state: CaseState, runsFrom: CalendarDate): CalendarMonth {
+  const open = monthOf(dayToPostFrom(state));
   const next = state.lastPenaltyMonth === undefined ? monthOf(runsFrom) : addToMonth(state.lastPenaltyMonth, 1);
   return next > open ? next : open;
 }

@@ -5,7 +5,7 @@ import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
 import { rollOf, type RollOfYear } from '../../rules/tax-roll.ts';
 import { inArrearsFrom, namedBy, noticedFor, noticesOf, rollKey, rollYearOf } from '../arrears.ts';
 import { nextNumber, type CaseState } from '../state.ts';
-import { isStayed } from '../stayed.ts';
+import { isHeldBack } from '../held.ts';
 import { whyRollNotice } from '../why/roll-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
@@ -59,7 +59,7 @@ interface Fresh {
 function notNamed(state: CaseState, rulebook: Rulebook, roll: RollOfYear): readonly Fresh[] {
   const inArrears = state.accounts.receivables.flatMap(owed => {
     const from = inArrearsFrom(owed, roll);
-    return from === undefined || isStayed(state, owed) ? [] : [{ owed, from }];
+    return from === undefined || isHeldBack(state, owed) ? [] : [{ owed, from }];
   });
   if (inArrears.length === 0) return inArrears;
   const before = rollOf(rulebook, roll.year - 1);

@@ -7,7 +7,7 @@ import { arrearsPenalty, rollOf, type RollOfYear } from '../../rules/tax-roll.ts
 import { noticedFor, rollCodeOf, rollKey } from '../arrears.ts';
 import { areBillDaysOver } from '../assessment-terms.ts';
 import type { CaseState } from '../state.ts';
-import { isStayed } from '../stayed.ts';
+import { isHeldBack } from '../held.ts';
 import { whyCertified, whyPenalized } from '../why/roll-why.ts';
 import { due, isAhead, NOTHING_DUE, type AgendaRule } from './due.ts';
 
@@ -76,7 +76,7 @@ function nextRolls(state: CaseState, rulebook: Rulebook): readonly RollOfYear[] 
 
 function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
   const penalty = state.accounts.receivables.find(owed => owed.key === penaltyKey(roll.year));
-  const withPenalty = penalty && penalty.open > 0 && isOnOurBooks(penalty) && !isStayed(state, penalty);
+  const withPenalty = penalty && penalty.open > 0 && isOnOurBooks(penalty) && !isHeldBack(state, penalty);
   const debts = [...noticedFor(state, roll.year), ...(withPenalty ? [penalty] : [])];
   return debts.flatMap(owed => itemOf(owed, rollCodeOf(roll.edition, owed.kind)));
 }
@@ -88,7 +88,7 @@ function arrearsItems(state: CaseState, roll: RollOfYear): RollItem[] {
 function specialTaxes(state: CaseState, roll: RollOfYear, rulebook: Rulebook): RollItem[] {
   return state.accounts.receivables.flatMap(owed => {
     const fell =
-      owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed, roll, rulebook) && !isStayed(state, owed);
+      owed.open > 0 && isOnOurBooks(owed) && fellToRoll(state, owed, roll, rulebook) && !isHeldBack(state, owed);
     return fell && rollCodeOf(roll.edition, owed.kind) === 'special-tax' ? itemOf(owed, 'special-tax') : [];
   });
 }

@@ -7,18 +7,21 @@ import { accrualOf, chargeKindOf } from '../charge-kind.ts';
 import type { CaseState } from '../state.ts';
 import { whyQuarter } from '../why/standby-why.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Why } from './due.ts';
-import { dayOfOpenPeriod, postingOf } from './posting.ts';
+import { dayOfOpenPeriod, dayToPostFrom, isToBePosted, postingOf, postingWaits } from './posting.ts';
 
 /** In arrears, the day after the quarter ends; the month rule of § 300-16.D at both ends. */
 export const quarterIsCharged: AgendaRule = (state, rulebook) => {
   const spans = accrualOf(state, 'standby');
   const first = spans[0];
   const last = spans.at(-1);
-  if (!first || !last) return NOTHING_DUE;
+  if (!first || !last || postingWaits(state)) return NOTHING_DUE;
   let quarter = firstOpenQuarter(state, first.from);
   // A start after the 15th of a quarter's last month leaves that quarter empty; two empty ones mean nothing is charged.
-  for (let tries = 0; tries < 3; tries += 1, quarter = quarterAfter(quarter)) {
+  for (let tries = 0; tries < 3; quarter = quarterAfter(quarter)) {
     if (last.until !== null && quarter > quarterOf(last.until)) return NOTHING_DUE;
+    const end = lastDayOfQuarter(quarter);
+    if (end >= dayOfOpenPeriod(state)) tries += 1;
+    else if (!isToBePosted(state, end)) continue;
     const question: StandbyQuestion = {
       quarter,
       recHundredths: state.recs,
@@ -28,7 +31,6 @@ export const quarterIsCharged: AgendaRule = (state, rulebook) => {
     };
     const charge = chargeOf(rulebook, question);
     if (!charge.ok || charge.value.amount === 0) continue;
-    const end = lastDayOfQuarter(quarter);
     const data = {
       period: quarter,
       months: charge.value.months,
@@ -64,7 +66,7 @@ function chargeOf(rulebook: Rulebook, question: StandbyQuestion): Decision<Stand
 }
 
 function firstOpenQuarter(state: CaseState, accruesFrom: CalendarDate): Quarter {
-  const open = quarterOf(dayOfOpenPeriod(state));
+  const open = quarterOf(dayToPostFrom(state));
   const next = state.lastPeriod === null ? quarterOf(accruesFrom) : quarterAfter(state.lastPeriod);
   return next > open ? next : open;
 }

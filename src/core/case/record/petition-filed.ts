@@ -3,7 +3,7 @@ import { refuse, type Refused } from '../../kernel/decision.ts';
 import { cite, editionOn, type Edition } from '../../rulebook/rulebook.ts';
 import type { ReliefRoute } from '../../rulebook/relief-schema.ts';
 import { lastDayToAsk, type AppealedDates } from '../../rules/relief-days.ts';
-import { routeServing } from '../../rules/relief-route.ts';
+import { routeOf, routeServing } from '../../rules/relief-route.ts';
 import { petitionToGoOn } from '../fold/relief.ts';
 import { currentClock, type CaseState } from '../state.ts';
 import { isOpen, newestLevel } from '../state/petition.ts';
@@ -23,16 +23,23 @@ export function asksAsTheTextSays(told: Filed, { rulebook, endOfDay }: CheckCont
   const state = endOfDay();
   const { service } = state;
   const deadline = currentClock(state)?.rule;
-  const served = routeServing(edition, data.route, { service, against: data.against, deadline });
+  const named = routeOf(edition, data.route);
+  const tooLittle = named && saysTooLittle(data, edition, named);
+  if (tooLittle) return tooLittle;
+  const served = routeServing(edition, data.route, { service, against: againstOf(data, state), deadline });
   if (!served.ok) return served;
   const route = served.value;
   return (
-    saysTooLittle(data, edition, route) ??
     unknownLevel(told, edition, route, state) ??
     impossibleDates(told) ??
     unknownEvidence(edition, route, data.evidence ?? [], undefined) ??
     outOfTime(told, edition, route, state)
   );
+}
+
+/** A further level is about what the first one was about. */
+function againstOf({ route, level, against }: Filed['data'], { petitions = [] }: CaseState) {
+  return level === 1 ? against : petitions.findLast(petition => petition.route === route)?.data.against;
 }
 
 function saysTooLittle(data: Filed['data'], edition: Edition, route: ReliefRoute): Refused | undefined {
