@@ -28,6 +28,22 @@ describe('§ 300-7.C(2)(a): the bill of costs', () => {
     }
   });
 
+  it('of a lateral that the town laid says so, who decided, and that nothing follows on the taxes', () => {
+    const text = textOf({
+      'facts.service': 'lateral',
+      'facts.deadline': null,
+      'facts.chooseBy': null,
+      'facts.hasLastDay': false,
+      'facts.payBy': null,
+      'facts.unpaid': 'debt',
+      'facts.rollYear': null,
+    });
+    expect(text).toContain('PAY $10,000.00 FOR YOUR PART OF THE NEW LATERAL');
+    expect(text).toContain('laid a new storm lateral to your home. On August 10, 2026 the Common Council decided');
+    expect(text).toContain('It is not added to your property tax.');
+    expect(text).not.toMatch(/Your time to|interest a year|tax bill/);
+  });
+
   it('goes onto a second page where the work has many items, and loses none', async () => {
     const items = Array.from({ length: 12 }, (_, n) => ({
       what: `Item of work ${n + 1}`,

@@ -22,7 +22,7 @@ export function foldCostCharged(state: CaseState, fact: DerivedFact<'cost.charge
 
 /** What the owner owes of a lateral that the town laid: a debt, and no cost of work on this connection. */
 export function foldLateralCharged(state: CaseState, fact: ObservedFact<'lateral.charged'>): CaseState {
-  const { items } = fact.data;
+  const { items, body } = fact.data;
   const cents = plus(ZERO, ...items.map(({ amount }) => amount));
   const key = LATERAL_SHARE;
   const order: Order = {
@@ -33,6 +33,7 @@ export function foldLateralCharged(state: CaseState, fact: ObservedFact<'lateral
     items,
     collected: 'charge',
     isShare: true,
+    chargedBy: body,
   };
   const accounts = addReceivable(state.accounts, { key, kind: 'cost', cents, on: fact.on, order: order.id });
   return { ...state, orders: [order, ...state.orders], accounts };

@@ -59,6 +59,8 @@ export interface Order {
   readonly collected?: Collected;
   /** The owner's share of a lateral that the town laid: no work on this connection. */
   readonly isShare?: true;
+  /** Of such a share: the body that charged it. */
+  readonly chargedBy?: string;
   /** What it was for, line by line; absent of a share that came over with land. */
   readonly items?: readonly CostItem[];
   /** The letter that is its bill: the newest that states what it is. */
