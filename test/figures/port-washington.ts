@@ -5,6 +5,7 @@ import type { Service, Trigger } from '../../src/core/rulebook/schema.ts';
 import { measuringDay, unitsBeforePermit } from '../../src/core/rules/connection-fee.ts';
 import { connectionDeadline } from '../../src/core/rules/deadline.ts';
 import { fineRange } from '../../src/core/rules/violation-range.ts';
+import { openedFact, Story, told } from '../support/case-story.ts';
 import { answerOf, around, figuresOf, today } from './figure.ts';
 
 interface Asked {
@@ -75,6 +76,18 @@ export const portWashingtonFigures = [
     'a business is measured one year after occupancy; February 29, 2028 has its year on the 28th': {
       of: law => ['2027-03-10', '2028-02-29'].map(on => answerOf(measuringDay(today(law), day(on), day('2027-01-04')))),
       is: ['2028-03-10', '2029-02-28'],
+    },
+  }),
+  ...figuresOf('port-washington', '§ 342-12', {
+    'the October notice is drafted ten days before its last mailing day, Friday, October 13, 2028': {
+      of: law => {
+        const opening = { service: 'sewer', use: 'residential', recHundredths: 100, trackedFrom: '2028-09-01' };
+        const story = new Story(law, [openedFact('2028-09-01', opening)]);
+        return story
+          .and(told('arrears.reported', '2028-10-01', { amount: '286.40' }))
+          .linesThrough('2028-10-31', 'notice/tax-roll-notice');
+      },
+      is: ['2028-10-03 notice/tax-roll-notice/2028/1'],
     },
   }),
   ...figuresOf('port-washington', '§ 342-15, Continued and recurring violations', {
