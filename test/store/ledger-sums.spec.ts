@@ -62,7 +62,7 @@ async function tellHistory(n: number, steps: readonly Step[]): Promise<CalendarD
     today = addDays(today, wait);
     const facts = (await observedOf(n)).map(({ fact }) => fact as AnyObserved);
     const on = addDays(today, -late);
-    const moment: Moment = { state: derive(facts, LAW, today).state, facts, on, pick };
+    const moment: Moment = { state: derive(facts, LAW, today).state, facts, on, pick, charge: 'standby' };
     const observation = (acts[act] as (moment: Moment) => Told)(moment);
     if (observation) {
       const asked = { type: observation.type, on: observation.on ?? on, data: observation.data };

@@ -38,7 +38,7 @@ export const landActs = {
       : { type: 'parcel.changed', data: { what: 'merged', into: 'PWC 9990 901', cents: open, ...decision(pick) } };
   },
   /** A share of what another parcel owed: a bill of standby, a late charge, a cost due or in installments. */
-  takeOver: ({ on, pick }) => {
+  takeOver: ({ on, pick, charge }) => {
     const from = `P${pick}`;
     const order = `1-${from}`;
     const cents = 1 + (pick % 40_000);
@@ -46,8 +46,9 @@ export const landActs = {
     const due = [addDays(on, 200), addDays(on, 565)];
     const charges = [
       {
-        key: `standby/2027-Q1/${from}`,
-        kind: 'standby',
+        ...(charge === 'standby'
+          ? { key: `standby/2027-Q1/${from}`, kind: 'standby' }
+          : { key: `penalty/2027-01/${from}`, kind: 'daily-penalty', months: ['2027-01'] }),
         cents,
         on: addDays(on, -90),
         periodEnd: addDays(on, -91),

@@ -3,6 +3,7 @@ import { derive } from '../../src/core/case/derive.ts';
 import type { AnyObserved } from '../../src/core/facts/fact.ts';
 import { observedSchemas } from '../../src/core/facts/observed.ts';
 import { observedKey } from '../../src/core/facts/observed-key.ts';
+import type { ChargeKind } from '../../src/core/case/state.ts';
 import { addDays, day, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { acts, type Told } from './town-acts.ts';
@@ -111,7 +112,12 @@ const beginning: fc.Arbitrary<Beginning> = fc.record({
   gone: fc.constantFrom('nowhere', 'one-year letter', 'warning', 'warning', 'warning', 'work done', 'choice filed'),
 });
 
-function begin({ use, noticedOn, openedOn, noticed, decided }: Beginning): PlausibleLife {
+/** What the town's text lets it charge for not being connected. */
+function chargeOf({ editions }: Rulebook): ChargeKind {
+  return editions.some(({ standby }) => standby) ? 'standby' : 'penalty';
+}
+
+function begin({ use, noticedOn, openedOn, noticed, decided }: Beginning, law: Rulebook): PlausibleLife {
   const today = addDays(day('2026-06-15'), openedOn);
   const availableOn = addDays(day('2011-06-01'), noticedOn);
   const facts: AnyObserved[] = [];
@@ -119,7 +125,7 @@ function begin({ use, noticedOn, openedOn, noticed, decided }: Beginning): Plaus
   tell(facts, availableOn, { type: 'sewer.operational', data: {} });
   if (noticed) tell(facts, availableOn, { type: 'trigger.noticed', data: { trigger: 'availability' } });
   if (decided) {
-    const data = { body: 'Common Council', resolution: '2026-1', remedy: 'standby' };
+    const data = { body: 'Common Council', resolution: '2026-1', remedy: chargeOf(law) };
     tell(facts, addDays(today, 1), { type: 'authorization.recorded', data });
   }
   return { facts, today: addDays(today, 1) };
@@ -155,7 +161,7 @@ function live(start: PlausibleLife, choices: readonly Choice[], law: Rulebook): 
   for (const { act, wait, late, pick } of choices) {
     today = addDays(today, wait);
     const on = addDays(today, -late);
-    const told: Told = acts[act]({ state: derive(facts, law, today).state, facts, on, pick });
+    const told: Told = acts[act]({ state: derive(facts, law, today).state, facts, on, pick, charge: chargeOf(law) });
     if (told) tell(facts, told.on ?? on, told);
   }
   return { facts, today };
@@ -169,7 +175,7 @@ export function plausibleLife(law: Rulebook, maxActs = 24): fc.Arbitrary<Plausib
     .tuple(beginning, fc.array(choice, { minLength: 3, maxLength: maxActs, size: 'max' }))
     .map(([start, choices]) => {
       const name = `${law.id} ${JSON.stringify([start, choices])}`;
-      const life = known.get(name) ?? live(goOn(begin(start), start, law), choices, law);
+      const life = known.get(name) ?? live(goOn(begin(start, law), start, law), choices, law);
       known.set(name, life);
       return life;
     });

@@ -71,9 +71,9 @@ export interface Printed {
 }
 
 /** The options go behind the command's name, so that the line may end in an option whose value follows. */
-function here(line: string, day: string, ...more: string[]): string {
+function here(municipality: string, line: string, day: string, ...more: string[]): string {
   const [command = '', ...rest] = line.split(' ');
-  return [command, '--municipality', 'pewaukee', '--as-of', day, ...more, ...rest].join(' ');
+  return [command, '--municipality', municipality, '--as-of', day, ...more, ...rest].join(' ');
 }
 
 /** A town at the command line alone, from an empty database: what a clerk's script would type and read. */
@@ -83,11 +83,12 @@ export class StoryTown {
   private constructor(
     readonly database: TestDatabase,
     readonly terminal: Terminal,
+    private readonly municipality: string,
   ) {}
 
-  static async open(): Promise<StoryTown> {
+  static async open(municipality = 'pewaukee'): Promise<StoryTown> {
     const database = await createTestDatabase();
-    return new StoryTown(database, new Terminal(database.url));
+    return new StoryTown(database, new Terminal(database.url), municipality);
   }
 
   write(name: string, text: string): string {
@@ -98,11 +99,11 @@ export class StoryTown {
 
   /** One command of this town on a business day, answered as JSON whatever its exit code. */
   run(day: string, line: string, ...more: string[]): Promise<Ran> {
-    return this.terminal.run(here(line, day, '--json'), ...more);
+    return this.terminal.run(here(this.municipality, line, day, '--json'), ...more);
   }
 
   async must<T>(day: string, line: string, ...more: string[]): Promise<T> {
-    return (await this.terminal.must(here(line, day, '--json'), ...more)).json<T>();
+    return (await this.terminal.must(here(this.municipality, line, day, '--json'), ...more)).json<T>();
   }
 
   sweep(

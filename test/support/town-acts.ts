@@ -1,4 +1,5 @@
-import type { CaseState, Letter } from '../../src/core/case/state.ts';
+import { isWarning, WARNING_OF } from '../../src/core/case/charge-kind.ts';
+import type { CaseState, ChargeKind, Letter } from '../../src/core/case/state.ts';
 import type { AnyObserved, ObservedType } from '../../src/core/facts/fact.ts';
 import { addDays, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import { moneyText, type Cents } from '../../src/core/kernel/cents.ts';
@@ -19,6 +20,8 @@ export interface Moment {
   readonly facts: readonly AnyObserved[];
   readonly on: CalendarDate;
   readonly pick: number;
+  /** What the town charges for not being connected. */
+  readonly charge: ChargeKind;
 }
 
 const choose = <T>(items: readonly T[], pick: number): T | undefined => items[pick % Math.max(1, items.length)];
@@ -27,7 +30,7 @@ function mail(letter: Letter | undefined, { on, pick }: Moment): Told {
   if (!letter) return undefined;
   const stated = {
     ...(letter.about && letter.cents ? { charge: { receivable: letter.about, cents: letter.cents } } : {}),
-    ...(letter.kind === 'standby-warning' && letter.startsOn
+    ...(isWarning(letter.kind) && letter.startsOn
       ? {
           startsOn:
             pick % 4 === 0 ? letter.startsOn : addDays(on, 20) > letter.startsOn ? addDays(on, 20) : letter.startsOn,
@@ -57,7 +60,7 @@ export const acts = {
       moment,
     ),
   mailOneYear: moment => mail(waiting(moment, 'one-year'), moment),
-  warn: moment => mail(waiting(moment, 'standby-warning'), moment),
+  warn: moment => mail(waiting(moment, WARNING_OF[moment.charge]), moment),
   approve: ({ state, pick }) => {
     const letter = choose(
       state.letters.filter(({ status }) => isWaiting(status)),
@@ -79,21 +82,22 @@ export const acts = {
     );
     return letter && { type: 'notice.received', data: { notice: letter.key } };
   },
-  mailUnasked: ({ state, pick }) => {
+  mailUnasked: ({ state, pick, charge: kind }) => {
     const owed = choose(state.accounts.receivables, pick);
     const charge = owed && { receivable: owed.key, cents: owed.cents + (pick % 2) };
-    const letter = choose(['one-year', 'standby-warning', 'standby-bill', 'availability', 'late-notice'], pick);
+    const bill = `${kind}-bill`;
+    const letter = choose(['one-year', WARNING_OF[kind], bill, 'availability', 'late-notice'], pick);
     return {
       type: 'notice.mailed',
-      data: { letter, ...(charge && letter === 'standby-bill' ? { stated: { charge } } : {}) },
+      data: { letter, ...(charge && letter === bill ? { stated: { charge } } : {}) },
     };
   },
-  authorize: ({ state, pick }) => {
+  authorize: ({ state, pick, charge }) => {
     const clock = choose(state.clocks, pick);
     const basis = clock ? [{ rule: clock.rule, due: clock.due }] : [];
     return {
       type: 'authorization.recorded',
-      data: { body: 'Common Council', resolution: `2026-${pick % 3}`, remedy: 'standby', basis },
+      data: { body: 'Common Council', resolution: `2026-${pick % 3}`, remedy: charge, basis },
     };
   },
   pay: ({ state, pick }) => {
