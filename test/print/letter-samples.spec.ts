@@ -18,6 +18,8 @@ const BOX_DATE: Readonly<Record<string, string | undefined>> = {
   'one-year': 'connectBy',
   'standby-warning': 'standbyFrom',
   'standby-bill': 'dueOn',
+  'penalty-warning': 'penaltyFrom',
+  'penalty-bill': 'dueOn',
   'late-notice': 'payBy',
   'cost-bill': 'payBy',
   'connection-confirmed': 'connectedOn',

@@ -17,6 +17,7 @@ const byKind = z.strictObject({
   late: account.optional(),
   service: account.optional(),
   penalty: account.optional(),
+  'daily-penalty': account.optional(),
   fee: account.optional(),
   cost: account.optional(),
   interest: account.optional(),

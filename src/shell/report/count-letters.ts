@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'final-notice': 'Final notice',
   'standby-warning': '10 days’ notice of standby',
   'standby-bill': 'Standby charge',
+  'penalty-warning': '10 days’ notice of the penalty',
+  'penalty-bill': 'Penalty',
   'late-notice': 'Late notice',
   'connection-confirmed': 'Connection confirmed',
   correction: 'Correction',
@@ -51,12 +53,12 @@ interface News {
 /** What took effect in the time, by kind, among the facts that still count. */
 export async function readNews(manager: EntityManager, since: CalendarDate, through: CalendarDate): Promise<News[]> {
   return manager.query(
-    `select f.type, case when f.type = 'notice.mailed' then f.data ->> 'letter' end as letter, count(*)::int as count,
+    `select f.type, coalesce(case when f.type = 'notice.mailed' then f.data ->> 'letter' end, f.data ->> 'charge') as letter, count(*)::int as count,
             sum((f.data ->> 'cents')::bigint)::bigint as cents
        from case_fact f
        join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.key = f.key and k.seq = f.seq
       where f.on_date between $1 and $2
-        and f.type in ('deadline.passed', 'connection.made', 'standby.started', 'standby.charged', 'late.charged',
+        and f.type in ('deadline.passed', 'connection.made', 'standby.started', 'standby.charged', 'penalty.accrued', 'late.charged',
                        'notice.mailed', 'payment.received', 'authorization.recorded')
       group by 1, 2 order by 1, 2`,
     [since, through],
@@ -73,10 +75,14 @@ export function namesOfNews(news: readonly News[]): string[] {
       case 'deadline.passed':
         return [`The deadline passed for ${parcels}.`];
       case 'standby.started':
-        return [`The standby charge began for ${parcels}.`];
+        return [`The ${letter === 'penalty' ? 'penalty' : 'standby charge'} began for ${parcels}.`];
       case 'standby.charged':
         return [
           `Standby of ${dollars(cents ?? (0 as Cents))} was posted in ${count} ${count === 1 ? 'charge' : 'charges'}.`,
+        ];
+      case 'penalty.accrued':
+        return [
+          `Penalties of ${dollars(cents ?? (0 as Cents))} were posted in ${count} ${count === 1 ? 'charge' : 'charges'}.`,
         ];
       case 'late.charged':
         return [`Late charges of ${dollars(cents ?? (0 as Cents))} were added.`];

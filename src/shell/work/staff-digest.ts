@@ -10,9 +10,9 @@ export async function queueStaffDigest(context: WorkContext, town: Town, on: Cal
   if (!staffEmail) return;
   await context.desk.write(town.municipalityId, async manager => {
     const fellDue: { parcel: string; what: string; section: string }[] = await manager.query(
-      `select p.number as parcel, f.type as what, coalesce(f.because -> 0 ->> 'section', '') as section
+      `select p.number as parcel, f.type || coalesce('/' || (f.data ->> 'charge'), '') as what, coalesce(f.because -> 0 ->> 'section', '') as section
          from case_fact f join parcel_case c using (municipality_id, case_id) join parcel p using (municipality_id, parcel_key)
-        where f.recorded_on = $1 and f.origin = 'derived' and f.type in ('deadline.passed', 'standby.started', 'standby.charged')
+        where f.recorded_on = $1 and f.origin = 'derived' and f.type in ('deadline.passed', 'standby.started', 'standby.charged', 'penalty.accrued')
         order by f.type, p.number limit 200`,
       [on],
     );
@@ -27,7 +27,9 @@ export async function queueStaffDigest(context: WorkContext, town: Town, on: Cal
     const words: Readonly<Record<string, string>> = {
       'deadline.passed': 'the deadline to connect has passed',
       'standby.started': 'the standby charge started',
+      'standby.started/penalty': 'the penalty started',
       'standby.charged': 'a standby charge was posted',
+      'penalty.accrued': 'a penalty was posted',
     };
     const email = composeEmail('staff-digest', {
       town: { name: town.name },

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'standby-bill': ['Standby bill', 'Standby bills'],
   'penalty-warning': ['10-day notice of the penalty', '10-day notices of the penalty'],
   'penalty-bill': ['Penalty bill', 'Penalty bills'],
+  'violation-notice': ['Notice of a violation', 'Notices of violations'],
   'late-notice': ['Late notice', 'Late notices'],
   'connection-confirmed': ['Confirmation of the connection', 'Confirmations of connections'],
   correction: ['Correction letter', 'Correction letters'],
