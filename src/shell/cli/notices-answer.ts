@@ -4,7 +4,7 @@ import { counted } from './counted.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 
 /** What is done to letters one by one: listing and printing answer for themselves. */
-export type HandlingStep = 'approve' | 'mailed' | 'received' | 'returned' | 'posted';
+export type HandlingStep = 'approve' | 'mailed' | 'received' | 'returned' | 'posted' | 'given';
 
 const HOW_TO_ACCEPT = 'Nothing was recorded for it. Add --accept to record it all the same.';
 
@@ -14,6 +14,7 @@ const DONE: Readonly<Record<HandlingStep, string>> = {
   received: 'received',
   returned: 'returned',
   posted: 'posted',
+  given: 'given',
 };
 
 /** `approval` by the rulebook; the list itself knows it only once the letter's text was prepared. */

@@ -104,8 +104,8 @@ async function closeBatch(
 async function readBatch(manager: EntityManager, context: PrintContext, batch: string) {
   const { rulebook, writing } = context;
   const town = await readTown(manager, writing.municipalityId);
-  const [row]: { on: CalendarDate; method: MailClass }[] = await manager.query(
-    'select letter_date as "on", method from print_batch where batch_id = $1',
+  const [row]: { on: CalendarDate; method: MailClass; at: string | null }[] = await manager.query(
+    'select letter_date as "on", letter_time as at, method from print_batch where batch_id = $1',
     [batch],
   );
   if (!row || !town) throw new RangeError(`there is no batch ${batch}`);
@@ -114,7 +114,8 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
   const ready: Ready[] = [];
   for (const [i, letter] of letters.entries()) {
     const source = sources[i];
-    const written = source && writeLetter(source, town, rulebook, row.on, row.method);
+    const written =
+      source && writeLetter(source, town, rulebook, row.on, { method: row.method, at: row.at ?? undefined });
     if (written && 'document' in written.composed) {
       const documents = [written.composed.document, ...written.copies];
       ready.push({ letter, documents, stated: written.stated ?? null });

@@ -57,7 +57,14 @@ export function recipientOf(parcel: ParcelRow): LetterRecipient {
   };
 }
 
-const SERVICE_LETTER: Readonly<Record<string, string>> = { sewer: 'S', water: 'W', storm: 'R', 'clear-water': 'C' };
+const SERVICE_LETTER: Readonly<Record<string, string>> = {
+  sewer: 'S',
+  water: 'W',
+  storm: 'R',
+  'clear-water': 'C',
+  'private-system': 'P',
+  discharge: 'D',
+};
 
 /** The number of a case on its letters: the parcel's key and a letter for the service. */
 export function caseNumberOf(parcelKey: string, service: string): string {

@@ -13,7 +13,13 @@ export type Method = 'first-class' | 'certified' | 'personal' | 'posted';
 export async function markMailed(
   desk: Desk,
   context: PrintContext,
-  mailing: { readonly on: CalendarDate; readonly method: Method; readonly selection: Selection },
+  mailing: {
+    readonly on: CalendarDate;
+    readonly method: Method;
+    /** Handed over or put up: at which hour of that day, "10:00". */
+    readonly at?: string | undefined;
+    readonly selection: Selection;
+  },
 ): Promise<Handled> {
   return handleInParts(desk, context, { ...mailing.selection, states: ['printed'] }, async (manager, letter) => {
     const [row]: { stated: Stated | null; document: string | null }[] = await manager.query(
@@ -26,6 +32,7 @@ export async function markMailed(
         letter: letter.kind,
         notice: letter.key,
         method: mailing.method,
+        ...(mailing.at === undefined ? {} : { at: `${mailing.on}T${mailing.at}` }),
         ...(letter.letterDate ? { letterDate: letter.letterDate } : {}),
         ...(row?.document ? { document: row.document } : {}),
         ...(row?.stated ? { stated: row.stated } : {}),

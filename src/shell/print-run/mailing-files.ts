@@ -26,7 +26,11 @@ export interface MailingRun {
   readonly pieces: readonly PrintedPiece[];
 }
 
-const METHODS: Readonly<Record<MailClass, string>> = { 'first-class': 'First-class mail', certified: 'Certified mail' };
+const METHODS: Readonly<Record<MailClass, string>> = {
+  'first-class': 'First-class mail',
+  certified: 'Certified mail',
+  personal: 'Handed over or posted',
+};
 
 /** The manifest (one row a piece, in the order of the print file) and the firm mailing book. Returns their names. */
 export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: string; book: string }> {

@@ -11,7 +11,8 @@ import { listLetters, type ListedLetter, type Selection } from './list-letters.t
 import { saveContent } from './save-content.ts';
 import { contentHashOf, readSources, writeLetter, type LetterSource } from './write-letter.ts';
 
-export type MailClass = 'first-class' | 'certified';
+/** How a run of letters leaves the house; `personal` is by hand, to people or onto their door. */
+export type MailClass = 'first-class' | 'certified' | 'personal';
 
 export interface Plan {
   readonly batch: string | null;
@@ -26,7 +27,13 @@ export interface Plan {
 export async function planBatch(
   manager: EntityManager,
   context: PrintContext,
-  request: { readonly on: CalendarDate; readonly method: MailClass; readonly selection: Selection },
+  request: {
+    readonly on: CalendarDate;
+    readonly method: MailClass;
+    /** At which hour of the day they are handed over, "10:00", where an order is in hours. */
+    readonly at?: string | undefined;
+    readonly selection: Selection;
+  },
 ): Promise<Plan> {
   const { rulebook, writing } = context;
   const town = await readTown(manager, writing.municipalityId);
@@ -53,10 +60,20 @@ export async function planBatch(
   if (chosen.length === 0) return { batch: null, held, waiting };
   const batch = `${request.on}-${sha256(chosen.map(({ id }) => id).join('\n')).slice(0, 8)}`;
   await manager.query(
-    `insert into print_batch (municipality_id, batch_id, letter_date, state, method, letters, created_at, created_by)
-     values ($1, $2, $3, 'planned', $4, $5, $6, $7)
-     on conflict (municipality_id, batch_id) do update set state = 'planned', method = excluded.method`,
-    [writing.municipalityId, batch, request.on, request.method, chosen.length, writing.at, writing.by],
+    `insert into print_batch (municipality_id, batch_id, letter_date, letter_time, state, method, letters, created_at, created_by)
+     values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8)
+     on conflict (municipality_id, batch_id) do update
+        set state = 'planned', method = excluded.method, letter_time = excluded.letter_time`,
+    [
+      writing.municipalityId,
+      batch,
+      request.on,
+      request.at ?? null,
+      request.method,
+      chosen.length,
+      writing.at,
+      writing.by,
+    ],
   );
   await manager.query(
     `update notice n set batch_id = $1, letter_date = $2
@@ -72,12 +89,12 @@ async function examine(
   source: LetterSource,
   town: Town,
   rulebook: Rulebook,
-  request: { readonly on: CalendarDate; readonly method: MailClass },
+  request: { readonly on: CalendarDate; readonly method: MailClass; readonly at?: string | undefined },
 ): Promise<string> {
   const content = contentHashOf(source, town, rulebook);
   if (!content) return 'the case no longer asks for this letter';
   await saveContent(manager, letter, content, rulebook);
-  const written = writeLetter(source, town, rulebook, request.on, request.method);
+  const written = writeLetter(source, town, rulebook, request.on, request);
   if (!written) return 'the case no longer asks for this letter';
   // What keeps it from being written comes first: approving it (again) would not help.
   if ('held' in written.composed) return `${written.composed.held.field}: ${written.composed.held.reason}`;

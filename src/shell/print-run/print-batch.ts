@@ -13,6 +13,8 @@ export interface BatchRequest {
   readonly selection: Selection;
   readonly rehearsal: boolean;
   readonly method?: MailClass;
+  /** At which hour of the day they are handed over, "10:00", where an order is in hours. */
+  readonly at?: string | undefined;
 }
 
 export interface PrintedBatches extends Handled {
@@ -41,7 +43,8 @@ async function finishAndPrint(desk: Desk, context: PrintContext, request: BatchR
   const plan = await desk.write(town, manager =>
     planBatch(manager, context, {
       on: request.on,
-      method: request.method ?? 'first-class',
+      method: request.method ?? (request.at === undefined ? 'first-class' : 'personal'),
+      at: request.at,
       selection: request.selection,
     }),
   );

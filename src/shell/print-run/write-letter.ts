@@ -31,7 +31,17 @@ export interface WrittenLetter {
   readonly copies: readonly LetterDocument[];
 }
 
-const METHODS: Readonly<Record<string, string>> = { 'first-class': 'First-class mail', certified: 'Certified mail' };
+const METHODS: Readonly<Record<string, string>> = {
+  'first-class': 'First-class mail',
+  certified: 'Certified mail',
+  personal: 'Handed over or posted',
+};
+
+/** How a letter goes, and at which hour of its day, "10:00", where it is handed over at one. */
+export interface Going {
+  readonly method?: string;
+  readonly at?: string | undefined;
+}
 
 /** Writes one letter as of a mailing day. Nothing is stored; the same source and day give the same letter. */
 export function writeLetter(
@@ -39,7 +49,7 @@ export function writeLetter(
   town: Town,
   rulebook: Rulebook,
   letterDate: CalendarDate,
-  method = 'first-class',
+  { method = 'first-class', at }: Going = {},
 ): WrittenLetter | undefined {
   const letter = findLetter(source.state, source.key);
   if (!letter) return undefined;
@@ -49,6 +59,7 @@ export function writeLetter(
     rulebook,
     letter,
     letterDate,
+    ...(at === undefined ? {} : { at: `${letterDate}T${at}` }),
     payUrl: settings.payUrl ?? null,
     commission: settings.commission ?? null,
     permitNumber: source.permitNumber,
@@ -101,7 +112,8 @@ export function contentHashOf(
   rulebook: Rulebook,
 ): { hash: string; written: WrittenLetter } | undefined {
   const letter = findLetter(source.state, source.key);
-  const written = letter && writeLetter(source, town, rulebook, letter.dueOn);
+  // An order in hours is read as if it were handed over at noon: the hour comes with printing, as the date does.
+  const written = letter && writeLetter(source, town, rulebook, letter.dueOn, { at: '12:00' });
   return written && { hash: sha256(canonicalJson(written.data)), written };
 }
 

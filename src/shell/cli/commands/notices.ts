@@ -11,7 +11,7 @@ import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
 import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
 import type { Selection } from '../../print-run/list-letters.ts';
 
-const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted'] as const;
+const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted', 'given'] as const;
 type Step = (typeof STEPS)[number];
 
 const RETURN_REASONS = ['refused', 'unclaimed', 'undeliverable', 'moved'] as const;
@@ -19,8 +19,8 @@ const RETURN_REASONS = ['refused', 'unclaimed', 'undeliverable', 'moved'] as con
 export const command: Command = {
   name: 'notices',
   usage: `lateral notices list --municipality M [--kind K] [--district D] [--state S]
-lateral notices approve|mailed|received|returned|posted --municipality M ID…|--all|--kind K|--district D [--on DATE]
-lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified]
+lateral notices approve|mailed|received|returned|posted|given --municipality M ID…|--all|--kind K|--district D [--on DATE] [--at HH:MM]
+lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified] [--at HH:MM]
 
 The letters of the town, from draft to service. \`list\` shows their ids.
   approve   a person has read the letter and lets it go
@@ -28,8 +28,10 @@ The letters of the town, from draft to service. \`list\` shows their ids.
   mailed    the printed letters were handed to the post on --on: from then on they count
   received  the owner got it on --on; returned: it came back (--reason ${RETURN_REASONS.join('|')})
   posted    it was put up at the property on --on instead of mailed
+  given     it was handed to the owner on --on instead of mailed
   --on DATE     the day it happened; the business day where left out
   --certified   as certified mail rather than first class
+  --at HH:MM    the hour at which it is (print) or was (posted, given) handed over: an order in hours runs from it
   --accept      for \`returned\`: also where charges that rested on the letter are taken back`,
   options: {
     ...TOWN_OPTIONS,
@@ -41,6 +43,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     batch: { type: 'boolean' },
     out: { type: 'string' },
     certified: { type: 'boolean' },
+    at: { type: 'string' },
     reason: { type: 'string' },
     accept: { type: 'boolean' },
   },
@@ -56,6 +59,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     }
     if (step === 'print') args.required('out');
     args.date('on');
+    hourOf(args);
     args.choice('reason', RETURN_REASONS);
     args.choice('kind', LETTER_KINDS);
     args.choice('state', LETTER_STATES);
@@ -69,6 +73,13 @@ The letters of the town, from draft to service. \`list\` shows their ids.
 
 function isStep(step: string | undefined): step is Step {
   return STEPS.some(known => known === step);
+}
+
+/** The hour of `--at`; what cannot be one is wrong usage. */
+function hourOf(args: Args): string | undefined {
+  const at = args.text('at');
+  if (at === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return at;
+  throw new WrongUsage(`--at ${at} is no hour of a day: write 10:00 or 14:30.`);
 }
 
 function selectionOf(args: Args, ids: readonly string[]): Selection {
@@ -160,7 +171,9 @@ async function handle(
         }),
       );
     case 'posted':
-      return done(await markMailed(town.desk, print, { on, method: 'posted', selection }));
+      return done(await markMailed(town.desk, print, { on, method: 'posted', at: hourOf(args), selection }));
+    case 'given':
+      return done(await markMailed(town.desk, print, { on, method: 'personal', at: hourOf(args), selection }));
     case 'received':
       return done(await markOutcome(town.desk, print, { type: 'notice.received', on, selection }));
     case 'returned': {
@@ -193,7 +206,8 @@ async function printLetters(
     outDir,
     selection,
     rehearsal: town.day.rehearsal || on > town.day.realToday,
-    method: args.flag('certified') ? 'certified' : 'first-class',
+    at: hourOf(args),
+    ...(args.flag('certified') ? { method: 'certified' as const } : {}),
   });
   const document = {
     batches: printed.batches,

@@ -20,7 +20,11 @@ export class PrintBatchRow {
   letters: number;
 
   @Column('text')
-  method: 'first-class' | 'certified';
+  method: 'first-class' | 'certified' | 'personal';
+
+  /** At which hour of the letter's date they are handed over; null where they are mailed. */
+  @Column('text', { name: 'letter_time', nullable: true })
+  letterTime: string | null;
 
   /** Names and SHA-256 of the print files, the manifest and the mailing book. */
   @Column('jsonb', { name: 'print_files' })

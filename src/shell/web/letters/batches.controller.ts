@@ -12,11 +12,13 @@ import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { letterStateWord, letterWord, METHODS } from '../words/letter-words.ts';
 import { listBatchFiles, printFolder } from './print-folder.ts';
+import { hour } from './hour-of-form.ts';
 import { readBatch } from './read-batch.ts';
 
 const mailing = z.object({
   on: z.string().max(40).default(''),
   method: z.enum(['first-class', 'certified', 'personal', 'posted']),
+  at: hour,
 });
 
 /** One print run: its files, its letters, and recording that they were handed to the post. */
@@ -62,7 +64,7 @@ export class BatchesController {
   async mailed(
     @SignedIn() staff: Staff,
     @Param('batch') id: string,
-    @Body(new Checked(mailing)) { on, method }: z.infer<typeof mailing>,
+    @Body(new Checked(mailing)) { on, method, at }: z.infer<typeof mailing>,
   ) {
     const here = `/letters/batches/${encodeURIComponent(id)}`;
     if (!isCalendarDate(on))
@@ -73,7 +75,9 @@ export class BatchesController {
       return printed.filter(({ batch }) => batch === id).map(letter => letter.id);
     });
     const context = { rulebook: staff.rulebook, writing: this.web.writingOf(staff) };
-    const { done, held } = await markMailed(this.web.desk, context, { on, method, selection: { ids } });
+    const byHand = method === 'personal' || method === 'posted';
+    const handed = { on, method, at: byHand ? at : undefined, selection: { ids } };
+    const { done, held } = await markMailed(this.web.desk, context, handed);
     const text = `${done.length === 1 ? '1 letter' : `${done.length} letters`} recorded as mailed.`;
     if (held.length === 0) return new SeeOther(here, { kind: 'success', text });
     return new SeeOther(here, { kind: 'error', text: `${text} ${held.length} not: ${held[0]?.reason ?? ''}` });

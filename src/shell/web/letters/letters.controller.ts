@@ -8,6 +8,7 @@ import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Notice, Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { heldWords, letterName, letterWord } from '../words/letter-words.ts';
+import { hour } from './hour-of-form.ts';
 import { printFolder } from './print-folder.ts';
 import { LINES, readLettersAtHand } from './read-letters.ts';
 import { mailingDay } from './mailing-day.ts';
@@ -17,7 +18,8 @@ const one = z.string().max(300);
 const approval = z.object({ id: z.union([one.transform(id => [id]), z.array(one)]).default([]) });
 const run = z.object({
   on: z.string().max(40).default(''),
-  method: z.enum(['first-class', 'certified']),
+  method: z.enum(['first-class', 'certified', 'personal']),
+  at: hour,
   kind: z
     .string()
     .max(60)
@@ -62,12 +64,13 @@ export class LettersController {
 
   @Post('print')
   @HttpCode(200)
-  async print(@SignedIn() staff: Staff, @Body(new Checked(run)) { on, method, kind }: z.infer<typeof run>) {
+  async print(@SignedIn() staff: Staff, @Body(new Checked(run)) { on, method, at, kind }: z.infer<typeof run>) {
     const day = mailingDay(on, staff.day.today);
     if (!day.ok) return new SeeOther('/letters', { kind: 'error', text: day.refused });
     const printed = await printBatch(this.web.desk, this.contextOf(staff), {
       on: day.value,
       method,
+      at: method === 'personal' ? at : undefined,
       outDir: printFolder(this.web, staff),
       rehearsal: staff.day.rehearsal,
       selection: kind === undefined ? {} : { kind },
