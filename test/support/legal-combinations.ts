@@ -10,6 +10,8 @@ export interface LegalCombinations {
   readonly combinations: ReadonlySet<string>;
   /** By region: every state that has words. */
   readonly states: Readonly<Record<string, readonly string[]>>;
+  /** What only some texts have, in the words of the list. */
+  readonly features: readonly string[];
 }
 
 export function combinationOf(value: Pick<ChartValue, (typeof LISTED)[number]>): string {
@@ -22,22 +24,43 @@ interface Rule {
   readonly allowed: ReadonlySet<string>;
 }
 
-/** Throws with the line where the list uses a word that it does not explain. */
-export function readLegalCombinations(file = 'docs/legal-combinations.md'): LegalCombinations {
-  const [words, ...tables] = tablesOf(readFileSync(file, 'utf8'));
-  const names = new Map<string, string>();
+interface Word {
+  readonly region: string;
+  readonly state: string;
+  readonly phrase: string;
+  /** One of these must be there; none where it is every town's. */
+  readonly onlyWhere: readonly string[];
+}
+
+/**
+ * The list of a town whose text has these features, or of one that has them all. Throws where the list uses a word that it
+ * does not explain.
+ */
+export function readLegalCombinations(
+  has?: ReadonlySet<string>,
+  file = 'docs/legal-combinations.md',
+): LegalCombinations {
+  const [features, words, ...tables] = tablesOf(readFileSync(file, 'utf8'));
+  const known = (features?.rows ?? []).map(([name = '']) => name);
+  const applies = (onlyWhere: readonly string[]): boolean => {
+    for (const name of onlyWhere) if (!known.includes(name)) throw new Error(`${file} does not explain "${name}"`);
+    return onlyWhere.length === 0 || has === undefined || onlyWhere.some(name => has.has(name));
+  };
+  const all = (words?.rows ?? []).map(wordOf);
   const states: Record<string, string[]> = {};
-  for (const [region = '', state = '', phrase = ''] of words?.rows ?? []) {
-    names.set(`${region}: ${phrase}`, state);
-    (states[region] ??= []).push(state);
-  }
-  const rules = tables.map(table => ruleOf(table, names, file));
+  for (const word of all) if (applies(word.onlyWhere)) (states[word.region] ??= []).push(word.state);
+  const rules = tables.map(table => ruleOf(table, all, applies, file));
   let partial: Record<string, string>[] = [{}];
   for (const region of LISTED) {
-    partial = partial.flatMap(known => (states[region] ?? []).map(state => ({ ...known, [region]: state })));
-    partial = partial.filter(known => rules.every(rule => allows(rule, known)));
+    partial = partial.flatMap(sofar => (states[region] ?? []).map(state => ({ ...sofar, [region]: state })));
+    partial = partial.filter(sofar => rules.every(rule => allows(rule, sofar)));
   }
-  return { combinations: new Set(partial.map(known => LISTED.map(region => known[region]).join(' '))), states };
+  const combinations = new Set(partial.map(sofar => LISTED.map(region => sofar[region]).join(' ')));
+  return { combinations, states, features: known };
+}
+
+function wordOf([region = '', state = '', phrase = '', onlyWhere = '']: readonly string[]): Word {
+  return { region, state, phrase, onlyWhere: onlyWhere === '' ? [] : onlyWhere.split(';').map(name => name.trim()) };
 }
 
 interface Table {
@@ -57,15 +80,24 @@ function tablesOf(text: string): Table[] {
     .map(([head = '', , ...rows]) => ({ head: cells(head), rows: rows.map(cells) }));
 }
 
-function ruleOf({ head, rows }: Table, names: ReadonlyMap<string, string>, file: string): Rule {
+const MARK = /^\*Only where ([^:]+):\*/;
+
+function ruleOf(
+  { head, rows }: Table,
+  words: readonly Word[],
+  applies: (onlyWhere: readonly string[]) => boolean,
+  file: string,
+): Rule {
   const regions = head.slice(0, -1);
   const allowed = new Set<string>();
   for (const row of rows) {
+    const mark = MARK.exec(row.at(-1) ?? '')?.[1];
+    if (mark !== undefined && !applies(mark.split(' or where ').map(name => name.trim()))) continue;
     const named = regions.map((region, i) =>
-      (row[i] ?? '').split(';').map(words => {
-        const name = names.get(`${region}: ${words.trim()}`);
-        if (name !== undefined) return name;
-        throw new Error(`${file} says "${words.trim()}" of the ${region} and does not explain it`);
+      (row[i] ?? '').split(';').map(said => {
+        const word = words.find(known => known.region === region && known.phrase === said.trim());
+        if (word) return word.state;
+        throw new Error(`${file} says "${said.trim()}" of the ${region} and does not explain it`);
       }),
     );
     for (const combination of product(named)) {

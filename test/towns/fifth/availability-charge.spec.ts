@@ -1,5 +1,5 @@
-import { explanationsOf } from '../../src/core/case/explain.ts';
-import { staffWords } from '../../src/core/case/staff-words.ts';
+import { explanationsOf } from '../../../src/core/case/explain.ts';
+import { staffWords } from '../../../src/core/case/staff-words.ts';
 import {
   connected,
   excused,
@@ -11,9 +11,9 @@ import {
   Story,
   told,
   type Telling,
-} from '../support/case-story.ts';
-import { fifthLaw } from '../support/fifth-town.ts';
-import { monthNumber, plusDays } from '../support/oracle-calendar.ts';
+} from '../../support/case-story.ts';
+import { fifthLaw } from '../../support/fifth-town.ts';
+import { monthNumber, plusDays } from '../../support/oracle-calendar.ts';
 
 const law = fifthLaw();
 

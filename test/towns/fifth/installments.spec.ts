@@ -1,12 +1,12 @@
-import { installmentRows } from '../../src/core/case/installment-rows.ts';
-import { day } from '../../src/core/kernel/calendar-date.ts';
-import { cents, moneyText } from '../../src/core/kernel/cents.ts';
-import { fraction } from '../../src/core/kernel/fraction.ts';
-import { applyPayment } from '../../src/core/rules/installment-payment.ts';
-import { firstPeriodBetween, installmentSchedule } from '../../src/core/rules/installments.ts';
-import { authorized, given, mailed, noticed, operational, paid, told } from '../support/case-story.ts';
-import { fifthLaw } from '../support/fifth-town.ts';
-import { courseOf, payoffOf } from '../support/town-work-story.ts';
+import { installmentRows } from '../../../src/core/case/installment-rows.ts';
+import { day } from '../../../src/core/kernel/calendar-date.ts';
+import { cents, moneyText } from '../../../src/core/kernel/cents.ts';
+import { fraction } from '../../../src/core/kernel/fraction.ts';
+import { applyPayment } from '../../../src/core/rules/installment-payment.ts';
+import { firstPeriodBetween, installmentSchedule } from '../../../src/core/rules/installments.ts';
+import { authorized, given, mailed, noticed, operational, paid, told } from '../../support/case-story.ts';
+import { fifthLaw } from '../../support/fifth-town.ts';
+import { courseOf, payoffOf } from '../../support/town-work-story.ts';
 
 const law = fifthLaw();
 const PRINCIPAL = 1_000_000n;

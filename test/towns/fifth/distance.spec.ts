@@ -1,8 +1,8 @@
-import { waitsFor } from '../../src/core/case/waits-for.ts';
-import { staffWords } from '../../src/core/case/staff-words.ts';
-import { day } from '../../src/core/kernel/calendar-date.ts';
-import { given, noticed, operational, told, type Story } from '../support/case-story.ts';
-import { fifthLaw } from '../support/fifth-town.ts';
+import { waitsFor } from '../../../src/core/case/waits-for.ts';
+import { staffWords } from '../../../src/core/case/staff-words.ts';
+import { day } from '../../../src/core/kernel/calendar-date.ts';
+import { given, noticed, operational, told, type Story } from '../../support/case-story.ts';
+import { fifthLaw } from '../../support/fifth-town.ts';
 
 const law = fifthLaw();
 const measured = (on: string, feet: unknown, from = 'foundation') => told('distance.measured', on, { feet, from });

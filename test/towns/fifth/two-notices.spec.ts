@@ -1,6 +1,6 @@
-import { staffWords } from '../../src/core/case/staff-words.ts';
-import { waitsFor } from '../../src/core/case/waits-for.ts';
-import { day } from '../../src/core/kernel/calendar-date.ts';
+import { staffWords } from '../../../src/core/case/staff-words.ts';
+import { waitsFor } from '../../../src/core/case/waits-for.ts';
+import { day } from '../../../src/core/kernel/calendar-date.ts';
 import {
   connected,
   excused,
@@ -11,9 +11,9 @@ import {
   operational,
   returned,
   told,
-} from '../support/case-story.ts';
-import type { Story } from '../support/case-story.ts';
-import { fifthLaw } from '../support/fifth-town.ts';
+} from '../../support/case-story.ts';
+import type { Story } from '../../support/case-story.ts';
+import { fifthLaw } from '../../support/fifth-town.ts';
 
 const law = fifthLaw();
 
