@@ -88,6 +88,7 @@ const connection: UpfrontFee = {
     return { beforePermits: rule.beforePermits, because: [cite(rule, edition)], isKnown };
   },
   charge: (edition, state) => {
+    if (edition.connectionFee?.per === 'connection') return oneConnection(edition, connection.rateOf(state)?.cents);
     const use = buildingUse(state, edition);
     if (!use.ok) return use;
     const units = unitsBeforePermit(edition, use.value);
@@ -111,6 +112,19 @@ const connection: UpfrontFee = {
     );
   },
 };
+
+/** § 315-11E(3), § 315-11H: one charge for the building sewer. */
+function oneConnection(edition: Edition, rate: Cents | undefined): Decision<UpfrontCharge> {
+  const charge = connectionFee(edition, 100, rate);
+  if (!charge.ok) return charge;
+  const perUnit = (rate ?? edition.connectionFee?.perUnit) as Cents;
+  const data = { fee: 'connection-fee' as const, cents: charge.value, perUnit, unitsHundredths: 100 };
+  return decided(
+    { data, inputs: { 'amount for one connection': dollars(perUnit) } },
+    charge.because,
+    charge.steps ?? [],
+  );
+}
 
 /** Every fee of this kind that some town has. */
 export const UPFRONT_FEES: readonly UpfrontFee[] = [reserveCapacity, connection];

@@ -18,11 +18,15 @@ export const reserveCapacity = z.strictObject({
 /** § 342-1: paid by connection units, before the plumbing permit; a business pays for the rest of its use later. */
 export const connectionFee = z.strictObject({
   ...section,
+  per: z
+    .enum(['connection-unit', 'connection'])
+    .default('connection-unit')
+    .describe('connection: one charge for the building sewer, whatever it serves'),
   perUnit: money
     .nullable()
-    .describe('Once for each connection unit; null where the council sets it by resolution and none is at hand'),
+    .describe('Once for each of these; null where the council sets it by resolution and none is at hand'),
   beforePermits: z
-    .array(z.enum(['building', 'plumbing']))
+    .array(z.enum(['tap', 'building', 'plumbing']))
     .min(1)
     .describe('The permits that are not issued before it is paid'),
   measured: z

@@ -53,10 +53,11 @@ export function connectionFee(edition: Edition, unitsHundredths: number, perUnit
   const found = requireRule(edition, 'connectionFee', 'a connection fee');
   if (!found.ok) return found;
   const rule = found.value;
+  const one = rule.per === 'connection' ? 'connection' : 'connection unit';
   const charge = {
     name: 'connection fee',
-    units: unitsHundredths === 100 ? 'connection unit' : 'connection units',
-    unit: 'connection unit',
+    units: unitsHundredths === 100 ? one : `${one}s`,
+    unit: one,
     perUnit: perUnit ?? rule.perUnit,
     because: [cite(rule, edition)],
   };

@@ -75,8 +75,11 @@ export function connectionDeadline(rulebook: Rulebook, question: ConnectionQuest
     }
     return [{ edition, start, rule: timeOf(id, rule, edition) }];
   });
-  const without = missing.at(-1);
-  if (candidates.length === 0 && without) {
+  // By the text of its day a notice says too little: a later text makes no more of it.
+  const given = question.dates.triggerOn ?? question.dates.mailedOn;
+  const then = given && missing.find(({ edition }) => isInside(edition, given));
+  const without = then ?? (candidates.length === 0 ? missing.at(-1) : undefined);
+  if (without) {
     return refuse(`The clock has not started: ${without.what} is not known.`, [cite(without.rule, without.edition)]);
   }
   if (candidates.length === 0) return beyond ?? refuseForWantOfRule(rulebook, question);

@@ -8,6 +8,10 @@ const issued = (on: string, kind: string, number: string) => told('permit.issued
 const tap = (on: string) => told('tap.noticed', on, { noticedAt: `${on}T08:00`, tapAt: `${on}T10:00` });
 const digs = (on: string, data: Record<string, unknown> = {}) => told('construction.started', on, data);
 
+const charge = (on: string, amount: string) =>
+  told('rate.set', on, { what: 'connection-fee', amount, body: 'Common Council', resolution: `R ${on}` });
+const pays = (on: string, amount: string) => told('payment.received', on, { amount, receivable: 'fee/connection-fee' });
+
 describe('§ 315-11E: what an application for service must say', () => {
   it('all the wastes, and the consent of an owner who does not apply', () => {
     home.whenRecorded(applies('2027-04-05')).thenRefused(/wastes that will be discharged are missing/);
@@ -31,8 +35,46 @@ describe('§ 315-11E: what an application for service must say', () => {
   });
 });
 
+describe('§ 315-11E(3), § 315-11H: the permit is issued once the connection charge is paid', () => {
+  const applied = home.and(applies('2027-04-05', wastes));
+  it('no permit while the council’s amount is unknown, none before it is paid in full', () => {
+    applied.whenRecorded(issued('2027-04-12', 'tap', 'T-1')).thenRefused(/amount/);
+    expect(refusedBy(applied, issued('2027-04-12', 'tap', 'T-1'))).toEqual(['§ 315-11E(3), § 315-11H']);
+    const known = applied.and(charge('2027-04-12', '1250.00'));
+    expect(known.linesThrough('2027-04-12', 'fee/')).toEqual(['2027-04-12 fee/connection-fee 1250.00']);
+    known.whenRecorded(issued('2027-04-12', 'tap', 'T-1')).thenRefused(/\$1,250\.00 is unpaid at the end of April 12/);
+    const partly = known.and(pays('2027-04-13', '1249.99'));
+    partly.whenRecorded(issued('2027-04-13', 'tap', 'T-1')).thenRefused(/\$0\.01 is unpaid/);
+    partly
+      .and(pays('2027-04-14', '0.01'))
+      .whenRecorded(issued('2027-04-14', 'tap', 'T-1'))
+      .thenNothing();
+  });
+
+  it('the newest amount by the day of the application, the day before a change, that day, the day after', () => {
+    const feeOf = (appliedOn: string): string[] =>
+      home
+        .and(charge('2027-03-08', '1000.00'), charge('2027-04-05', '1250.00'), applies(appliedOn, wastes))
+        .linesThrough('2027-12-31', 'fee/');
+    expect(['2027-04-05', '2027-04-06'].map(feeOf)).toEqual([
+      ['2027-04-05 fee/connection-fee 1250.00'],
+      ['2027-04-06 fee/connection-fee 1250.00'],
+    ]);
+    const before = home.and(
+      charge('2027-03-08', '1000.00'),
+      applies('2027-04-04', wastes),
+      charge('2027-04-05', '1250.00'),
+    );
+    expect(before.linesThrough('2027-12-31', 'fee/')).toEqual(['2027-04-04 fee/connection-fee 1000.00']);
+  });
+});
+
 describe('§ 315-11B and the article on excavations: before a lateral is laid', () => {
-  const permitted = home.and(applies('2027-04-05', wastes));
+  const permitted = home.and(
+    charge('2027-04-05', '1250.00'),
+    applies('2027-04-05', wastes),
+    pays('2027-04-08', '1250.00'),
+  );
 
   it('a license and a permit to dig: what is missing is said at once', () => {
     const connectable = permitted.and(issued('2027-04-12', 'building', 'B-1'));

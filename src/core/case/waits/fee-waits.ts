@@ -26,7 +26,7 @@ function waitsOf(fee: UpfrontFee, state: CaseState, edition: Edition): Waiting[]
   }
   if (state.applications.every(({ answeredOn }) => answeredOn)) return [];
   if (!rule.isKnown) return [{ what: `the council's amount of the ${fee.name}`, because: rule.because.slice(0, 1) }];
-  if (fee.key !== CONNECTION_FEE || buildingUse(state, edition).ok) return [];
+  if (fee.key !== CONNECTION_FEE || fee.charge(edition, state).ok) return [];
   return [{ what: 'the dwellings of the building (building.described): the connection fee counts by them', because }];
 }
 
