@@ -27,9 +27,27 @@ const OPTIONAL = [
   'reviewPeriod',
 ];
 
+/** Facts that a kind of letter only asks about, or that it may lack where others may not. */
+const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
+  correction: ['payBy'],
+  'penalty-warning': ['service', 'setOn', 'connectionDayCounts', 'byTax', 'townMayConnect', 'steps', 'appeal'],
+  'penalty-bill': [
+    'service',
+    'share',
+    'per',
+    'connectedOn',
+    'runs',
+    'connectionDayCounts',
+    'warningPeriod',
+    'lateFrom',
+    'rollYear',
+    'appeal',
+  ],
+};
+
 function requiredFacts(kind: string): string[] {
   const facts = sampleOf(kind).facts;
-  const optional = kind === 'correction' ? [...OPTIONAL, 'payBy'] : OPTIONAL;
+  const optional = [...OPTIONAL, ...(OPTIONAL_IN[kind] ?? [])];
   return Object.keys(facts).filter(name => !optional.includes(name));
 }
 
