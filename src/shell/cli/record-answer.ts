@@ -1,4 +1,5 @@
 import type { Observation } from '../../core/case/record.ts';
+import { isAboutParcel } from '../../core/facts/about-parcel.ts';
 import { decided, refuse } from '../../core/kernel/decision.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Service } from '../../core/rulebook/schema.ts';
@@ -14,6 +15,7 @@ import type { CliContext, ExitCode } from './command.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 import { recordedJson, recordedLines } from './fact-answer.ts';
 import { newWaits, waitLines } from './new-waits.ts';
+import { openInDistrict } from './open-in-district.ts';
 import { unknownDistrict, unknownParcel, type OpenTown } from './town.ts';
 
 export interface RecordRequest {
@@ -51,8 +53,7 @@ export async function recordOfParcel(
         };
         return decided([{ place, result }], []);
       }
-      const several = observation.type === 'parcel.changed';
-      const places = await chooseCases(manager, parcel, service, several);
+      const places = await chooseCases(manager, parcel, service, isAboutParcel(observation.type));
       return places.ok
         ? decided(await recordInCases(manager, places.value, observation, asking, 'record'), [])
         : places;
@@ -72,11 +73,11 @@ export async function recordInDistrict(
   request: RecordRequest,
 ): Promise<ExitCode> {
   const { observation, service } = request;
-  if (observation.type === 'case.opened') {
-    return answerRefusal(
-      context,
-      refuse('Cases of a district are opened by `lateral import parcels`, which knows their use.'),
-    );
+  const opens = observation.type === 'case.opened';
+  if (opens && (service === undefined || service === 'sewer')) {
+    const sentence =
+      'Cases of a district are opened by `lateral import parcels`, which knows their use; those of another service with --service.';
+    return answerRefusal(context, refuse(sentence));
   }
   if (observation.on > town.day.today) {
     const sentence = `${observation.type} is dated ${observation.on}, after today, ${town.day.today}: what has not happened is not recorded.`;
@@ -86,9 +87,18 @@ export async function recordInDistrict(
     town.desk,
     town.id,
     async manager => {
+      const asking = askingOf(town, request);
+      if (opens && service !== undefined) {
+        const opening = (parcel: Parcel): Observation => ({
+          ...observation,
+          data: openingOf(parcel, service, town, observation.data),
+        });
+        const done = await openInDistrict(manager, district, service, opening, asking);
+        return done ? decided(done, []) : unknownDistrict(town, district, await listDistricts(manager));
+      }
       const places = await listCasesOfDistrict(manager, district, service);
       if (!places) return unknownDistrict(town, district, await listDistricts(manager));
-      return decided(await recordInCases(manager, places, observation, askingOf(town, request), 'skip'), []);
+      return decided(await recordInCases(manager, places, observation, asking, 'skip'), []);
     },
     result => result.ok && nobodyMustAccept(result.value),
   );

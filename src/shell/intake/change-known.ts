@@ -1,15 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import type { Observation } from '../../core/case/record.ts';
+import { isAboutParcel } from '../../core/facts/about-parcel.ts';
+import { lockCases } from '../desk/case-log.ts';
 import { recordFact, type Asking } from '../desk/record-fact.ts';
 import type { IntakeClient } from './intake-client.ts';
 
 interface FactsOfRow {
   readonly row: number;
   readonly key: string;
+  /** The parcel's cases beside that of its sewer. */
+  readonly others: readonly string[];
   readonly facts: readonly Observation[];
 }
 
 const BATCH = 500;
+
+const CHANGED_ROWS = `
+select row, key, facts,
+       array(select case_id from parcel_case c where c.parcel_key = key and c.service <> 'sewer' order by c.case_id) as others
+  from intake_change
+ where facts <> '[]'::jsonb and row > $1 order by row limit $2`;
 
 /**
  * Makes the changes of intake_change: first the facts, through the one place that records, then the parcel's own columns.
@@ -17,10 +27,7 @@ const BATCH = 500;
  */
 export async function changeKnown(manager: EntityManager, client: IntakeClient, asking: Asking): Promise<void> {
   for (let after = 0; ;) {
-    const rows = await client.ask<FactsOfRow>(
-      `select row, key, facts from intake_change where facts <> '[]'::jsonb and row > $1 order by row limit $2`,
-      [after, BATCH],
-    );
+    const rows = await client.ask<FactsOfRow>(CHANGED_ROWS, [after, BATCH]);
     for (const row of rows) await recordRow(manager, client, row, asking);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) break;
@@ -33,9 +40,11 @@ export async function changeKnown(manager: EntityManager, client: IntakeClient, 
 }
 
 async function recordRow(manager: EntityManager, client: IntakeClient, row: FactsOfRow, asking: Asking): Promise<void> {
+  // In the order in which others lock them who record in several cases of a parcel.
+  if (row.others.length > 0) await lockCases(manager, [`${row.key}:sewer`, ...row.others]);
   await client.change('savepoint intake_fact');
-  for (const fact of row.facts) {
-    const recorded = await recordFact(manager, `${row.key}:sewer`, fact, asking);
+  for (const { caseId, fact } of recordingsOf(row)) {
+    const recorded = await recordFact(manager, caseId, fact, asking);
     if (recorded.outcome === 'recorded') continue;
     const why =
       recorded.outcome === 'refused'
@@ -47,6 +56,14 @@ async function recordRow(manager: EntityManager, client: IntakeClient, row: Fact
     return;
   }
   await client.change('release savepoint intake_fact');
+}
+
+/** What is said of the parcel itself is told to all its cases; of its pipe, to the sewer's alone. */
+function recordingsOf({ key, others, facts }: FactsOfRow) {
+  return facts.flatMap(fact => {
+    const cases = isAboutParcel(fact.type) ? [`${key}:sewer`, ...others] : [`${key}:sewer`];
+    return cases.map(caseId => ({ caseId, fact }));
+  });
 }
 
 const UPDATE_PARCELS = `

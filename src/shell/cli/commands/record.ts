@@ -20,8 +20,10 @@ lateral record FACT-TYPE --district D --municipality M --on DATE [--data JSON] [
 Records something that happened, and all that follows from it by the ordinance.
   --on DATE       the day it took effect, like 2027-03-15; recording late is normal
   --data JSON     the fields of the fact; \`lateral record --help FACT-TYPE\` shows them
-  --service S     ${SERVICES.join(', ')}; needed where the parcel has cases for several
-  --district D    in every case of the district that is not connected, in one transaction
+  --service S     ${SERVICES.join(', ')}; needed where the parcel has cases for several,
+                  unless the fact is about the parcel itself: then all of them are told
+  --district D    in every case of the district that is not connected, in one transaction; case.opened with --service
+                  opens one for every parcel of it that has none
   --accept        also where something that has left the house (a letter, a bill) would be taken back
   --as-of DATE    the business day; nothing later than it can be recorded
 Fact types: ${TYPES.join(', ')}.
