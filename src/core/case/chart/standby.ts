@@ -21,8 +21,8 @@ const onInterrupted = <T extends string>(target: T) => ({
 const onAvailability = { 'standby.began': { guard: 'ownerHasTheDuty', target: 'accruing' } } as const;
 
 /**
- * The standby charge: § 300-7.C(2)(b). The town may, it need not: nothing moves before the authorization, and no money
- * before the 10 days' written notice to an owner who fails to connect.
+ * The charge for not being connected: standby, § 300-7.C(2)(b), or a penalty, § 315-11D. The town may, it need not: nothing
+ * moves before the authorization, and no money before the 10 days' written notice to an owner who fails to connect.
  */
 export const standby = chartSetup.createStateConfig({
   initial: 'notApplicable',
