@@ -135,6 +135,11 @@ export const observedSchemas = {
     method: z.enum(['first-class', 'certified', 'personal', 'posted']).optional(),
     /** Handed over or put up: when, by the town's own clock. Hours run from here. */
     at: localTime.optional(),
+    to: z
+      .array(z.enum(['owner', 'occupant']))
+      .min(1)
+      .optional()
+      .describe('the October notice: who was given it; everybody whom the text names, where a letter of ours went'),
     document: text.optional(),
     stated: stated.optional(),
   }),
