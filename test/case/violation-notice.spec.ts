@@ -1,5 +1,5 @@
 import { mailed, noticed, told } from '../support/case-story.ts';
-import { caseOf } from '../support/written-letter.ts';
+import { caseOf } from '../support/case-of.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const found = (on: string, data: object, recordedOn = on) =>

@@ -1,7 +1,8 @@
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { letterFacts } from '../../src/core/letters/letter-facts.ts';
-import { authorized, billed as standbyBill, given, mailed, noticed, operational } from '../support/case-story.ts';
+import { authorized, billed as standbyBill, given, mailed, noticed, operational, told } from '../support/case-story.ts';
+import { caseOf } from '../support/case-of.ts';
 import { figuresOf } from './figure.ts';
 
 /** A home whose owner was noticed on the day; the town watches it from the other. */
@@ -23,6 +24,20 @@ const billed = (law: Rulebook) =>
       stated: { startsOn: '2027-12-02' },
     }),
   );
+
+/** Reminders of an owner who is noticed on March 1, 2027. */
+const remindersOf = (
+  town: string,
+  service: string,
+  { section, title, is }: { readonly section: string; readonly title: string; readonly is: readonly string[] },
+) =>
+  figuresOf(town, section, {
+    [title]: {
+      of: law =>
+        caseOf(law, service, '2027-03-01', noticed('2027-03-01', {})).linesThrough('2028-03-31', 'notice/reminder'),
+      is,
+    },
+  });
 
 export const letterFigures = [
   ...figuresOf('pewaukee', 'Public Works Committee, June 11, 2026, item 4.5', {
@@ -80,4 +95,51 @@ export const letterFigures = [
       is: '60 days',
     },
   }),
+  ...remindersOf('port-washington', 'sewer', {
+    section: '§ 342-1, Notice; failure to comply',
+    title: 'a reminder three days before the end of the ten',
+    is: ['2027-03-08 notice/reminder/compulsory-sewer/3-days/1'],
+  }),
+  ...figuresOf('port-washington', '§ 342-14', {
+    'reminders thirty and three days before the end of sixty': {
+      of: law =>
+        caseOf(
+          law,
+          'clear-water',
+          '2027-03-01',
+          noticed('2027-03-03', { trigger: 'clear-water' }, '2027-03-03'),
+        ).linesThrough('2027-05-31', 'notice/reminder'),
+      is: ['2027-04-03 notice/reminder/clear-water/30-days/1', '2027-04-30 notice/reminder/clear-water/3-days/1'],
+    },
+  }),
+  ...remindersOf('arcadia', 'sewer', {
+    section: '§ 315-11D',
+    title: 'reminders 180, 30 and 14 days before the end of the 365',
+    is: [
+      '2027-09-02 notice/reminder/mandatory-hookup/180-days/1',
+      '2028-01-30 notice/reminder/mandatory-hookup/30-days/1',
+      '2028-02-15 notice/reminder/mandatory-hookup/14-days/1',
+    ],
+  }),
+  ...remindersOf('saukville', 'storm', {
+    section: 'ch. 159, storm sewer article (Ord. No. 825), A',
+    title: 'reminders six months, 60 days and 14 days before the end of the year',
+    is: [
+      '2027-09-01 notice/reminder/sump-pump/6-months/1',
+      '2028-01-01 notice/reminder/sump-pump/60-days/1',
+      '2028-02-16 notice/reminder/sump-pump/14-days/1',
+    ],
+  }),
+  ...['arcadia', 'port-washington', 'saukville'].flatMap(town =>
+    figuresOf(town, 'Wis. Stat. 66.0809(3)(a)', {
+      'the October notice is drafted ten days before its last mailing day, Friday, October 15, 2027': {
+        of: law =>
+          caseOf(law, 'sewer', '2027-03-01', told('arrears.reported', '2027-09-20', { amount: '120.00' })).linesThrough(
+            '2027-10-31',
+            'notice/tax-roll-notice',
+          ),
+        is: ['2027-10-05 notice/tax-roll-notice/2027/1'],
+      },
+    }),
+  ),
 ];

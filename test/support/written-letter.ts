@@ -1,4 +1,3 @@
-import type { AnyObserved } from '../../src/core/facts/fact.ts';
 import type { CaseState, Letter } from '../../src/core/case/state.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
@@ -6,14 +5,6 @@ import { letterToText } from '../../src/shell/print/letter-text.ts';
 import type { LetterDocument } from '../../src/shell/print/letter-document.ts';
 import { townSettingsSchema, type Town } from '../../src/shell/desk/town-settings.ts';
 import { writeLetter, type WrittenLetter } from '../../src/shell/print-run/write-letter.ts';
-import { openedFact, Story, type Telling } from './case-story.ts';
-
-/** A case of a town and service, told from its first day. */
-export function caseOf(law: Rulebook, service: string, openedOn: string, ...tellings: readonly Telling[]): Story {
-  const opened = { service, use: 'residential', recHundredths: 100, trackedFrom: openedOn };
-  const facts: readonly AnyObserved[] = [openedFact(openedOn, opened)];
-  return new Story(law, facts).and(...tellings);
-}
 
 /** The town as it is on its first day: with the letterhead of its rulebook. */
 export function townOf(law: Rulebook): Town {
