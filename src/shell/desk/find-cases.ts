@@ -38,6 +38,13 @@ export async function findParcel(manager: EntityManager, number: string): Promis
   return rows[0];
 }
 
+/** The parcels of the district; undefined where the town has no such district. */
+export async function listParcelsOfDistrict(manager: EntityManager, district: string): Promise<Parcel[] | undefined> {
+  const known = findDistrict(await readDistrictsOfTown(manager), district);
+  if (!known) return undefined;
+  return manager.query(`select ${PARCEL_COLUMNS} from parcel where district_id = $1 order by parcel_key`, [known.id]);
+}
+
 /** The parcel's cases, all services or the one given. */
 export function listCasesOfParcel(manager: EntityManager, parcelKey: string, service?: string): Promise<FoundCase[]> {
   return manager.query(
