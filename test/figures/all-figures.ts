@@ -1,3 +1,4 @@
+import { arcadiaFigures } from './arcadia.ts';
 import { assessmentFigures } from './assessments.ts';
 import { billFigures } from './bills.ts';
 import { deadlineFigures } from './deadlines.ts';
@@ -27,6 +28,7 @@ export const ALL_FIGURES: readonly Figure[] = [
   ...permitFigures,
   ...dwellingFigures,
   ...portWashingtonFigures,
+  ...arcadiaFigures,
   ...industryCodeFigures,
   ...excuseFigures,
   ...letterFigures,

@@ -43,28 +43,32 @@ const columns = (law: Rulebook): string[] =>
     return `${money} as ${column.value.code} ${column.value.withPenalty ? 'with' : 'without'} penalty`;
   });
 
+/** The autumn by the statute, of the state's text and of a town's that repeats it. */
+const byStatute: Parameters<typeof figuresOf>[2] = {
+  'the days of 2028: before October 1, the notice of the 15th, November 1, November 15, November 16': {
+    of: law => steps(law, 2028),
+    is: ['2028-10-01', '2028-10-16', '2028-10-13', '2028-11-01', '2028-11-15', '2028-11-16', '2028-11-16'],
+  },
+  'the days of 2029, none of them a Sunday, Saturday or holiday': {
+    of: law => steps(law, 2029),
+    is: ['2029-10-01', '2029-10-15', '2029-10-15', '2029-11-01', '2029-11-15', '2029-11-16', '2029-11-16'],
+  },
+  'ten percent of what is unpaid after November 1; a payment through the 15th lessens the tax': {
+    of: law =>
+      ['2027-10-31', '2027-11-01', '2027-11-02', '2027-11-15', '2027-11-16'].map(paidOn => rolled(law, paidOn)),
+    is: [
+      ['53.45', '587.95'],
+      ['53.45', '587.95'],
+      ['63.45', '597.95'],
+      ['63.45', '597.95'],
+      ['63.45', '697.95'],
+    ],
+  },
+};
+
 export const taxRollFigures = [
-  ...figuresOf('wisconsin', 'Wis. Stat. 66.0809(3)(a)', {
-    'the days of 2028: before October 1, the notice of the 15th, November 1, November 15, November 16': {
-      of: law => steps(law, 2028),
-      is: ['2028-10-01', '2028-10-16', '2028-10-13', '2028-11-01', '2028-11-15', '2028-11-16', '2028-11-16'],
-    },
-    'the days of 2029, none of them a Sunday, Saturday or holiday': {
-      of: law => steps(law, 2029),
-      is: ['2029-10-01', '2029-10-15', '2029-10-15', '2029-11-01', '2029-11-15', '2029-11-16', '2029-11-16'],
-    },
-    'ten percent of what is unpaid after November 1; a payment through the 15th lessens the tax': {
-      of: law =>
-        ['2027-10-31', '2027-11-01', '2027-11-02', '2027-11-15', '2027-11-16'].map(paidOn => rolled(law, paidOn)),
-      is: [
-        ['53.45', '587.95'],
-        ['53.45', '587.95'],
-        ['63.45', '597.95'],
-        ['63.45', '597.95'],
-        ['63.45', '697.95'],
-      ],
-    },
-  }),
+  ...figuresOf('wisconsin', 'Wis. Stat. 66.0809(3)(a)', byStatute),
+  ...figuresOf('arcadia', 'Wis. Stat. 66.0809(3)(a)', byStatute),
   ...figuresOf('wisconsin', 'Wis. Stat. 74.47(1)', {
     'one percent a month or part of one from February 1': {
       of: law =>
