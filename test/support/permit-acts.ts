@@ -49,8 +49,29 @@ export const permitActs = {
       resolution: `2027-${pick % 9}`,
     },
   }),
+  setConnectionFee: ({ pick }) => ({
+    type: 'rate.set',
+    data: {
+      what: 'connection-fee',
+      amount: `${(pick % 3000) + 1}.00`,
+      body: 'Common Council',
+      resolution: `2027-${pick % 9}`,
+    },
+  }),
+  describeBuilding: ({ pick }) => ({
+    type: 'building.described',
+    data: { dwellings: pick % 5, oneBedroom: pick % 7, business: pick % 2 === 0 },
+  }),
+  occupy: () => ({ type: 'building.occupied', data: {} }),
+  measureUse: ({ pick }) => ({
+    type: 'use.measured',
+    data: { cubicFeet: (pick % 9000) * 10, months: (pick % 14) + 1 },
+  }),
   inspect: ({ pick }) => ({
     type: 'inspection.made',
-    data: { what: choose(['tap', 'lateral', 'manhole'], pick), result: choose(['passed', 'failed'], pick) },
+    data: {
+      what: choose(['tap', 'lateral', 'manhole', 'connection', 'old-sewer'], pick),
+      result: choose(['passed', 'failed'], pick),
+    },
   }),
 } as const satisfies Record<string, (moment: Moment) => Told>;
