@@ -56,3 +56,33 @@ describe('Wis. Stat. 66.0809(3)(a): the notice goes to the owner or occupant at 
     expect(go({ noMailReason: 'no mailable address' }, 'standby-bill')).toBe('no mailable address');
   });
 });
+
+describe('Charter Ord. No. 144: where the owner and the occupant must both have it', () => {
+  const both = (lawOf('arcadia').editions.at(-1) as Edition).taxRoll;
+  const pieces = (changes: Partial<ParcelRow> = {}) => {
+    const found = addresseesOf('tax-roll-notice', parcel(changes), both);
+    if ('held' in found) return found.held.reason;
+    const { recipient, copyTo, alsoTo } = found;
+    return [recipient, copyTo, alsoTo].flatMap(to => (to ? [[...to.nameLines, ...to.addressLines].join(' / ')] : []));
+  };
+
+  it('each has a piece: the owner where the owner gets mail, the occupant at the parcel', () => {
+    expect(pieces()).toEqual([AT_OWNER, 'CURRENT OCCUPANT / W240 N3065 Sample Ln / PEWAUKEE WI 53072']);
+  });
+
+  it('the occupant’s piece has no code for the owner’s page and greets nobody by the owner’s name', () => {
+    expect(addresseesOf('tax-roll-notice', parcel(), both)).toMatchObject({
+      alsoTo: { ownerCode: null, greeting: 'Dear occupant' },
+    });
+  });
+
+  it('who gets mail at the parcel is addressed as both', () => {
+    const there = { mailingLines: ['W240N3065 SAMPLE LN.', 'PEWAUKEE WI 53072'], sitePlace: null };
+    expect(pieces(there)).toEqual(['ELM, EDNA / AND CURRENT OCCUPANT / W240N3065 SAMPLE LN. / PEWAUKEE WI 53072']);
+  });
+
+  it('held where one of them cannot be reached: one alone would be no notice', () => {
+    expect(pieces({ sitePlace: null })).toMatch(/occupant must have this notice too/);
+    expect(pieces({ noMailReason: 'no mailable address', mailingLines: [] })).toBe('no mailable address');
+  });
+});

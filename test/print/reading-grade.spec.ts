@@ -1,33 +1,6 @@
-import { fleschKincaid } from 'flesch-kincaid';
-import { syllable } from 'syllable';
 import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
-import { textOf, type Block, type LetterDocument } from '../../src/shell/print/letter-document.ts';
 import { composed } from '../support/letter-samples.ts';
-
-/** The sentences of the body: no tables, no citations, no addresses. Dates and amounts count as the words they are read as. */
-function sentencesOf(letter: LetterDocument): string[] {
-  const blocks: Block[] = [...letter.lead, ...letter.sections.flatMap(section => section.blocks)];
-  const texts = blocks.flatMap(block =>
-    block.kind === 'paragraph' ? [textOf(block.runs)] : block.kind === 'list' ? block.items.map(textOf) : [],
-  );
-  return texts
-    .map(text =>
-      text
-        .replace(/[\u00a0\s]+/g, ' ')
-        .replace(/([ap])\.m\./g, '$1m')
-        .replace(/\b[\w-]+(?:\.[\w-]+)+\b/g, 'page'),
-    )
-    .flatMap(text => text.split(/(?<=[.?!:])\s+(?=[A-Z$\d])/))
-    .filter(sentence => /[a-z]/.test(sentence));
-}
-
-function gradeOf(sentences: readonly string[]): number {
-  const words = sentences.flatMap(
-    sentence => sentence.match(/[\p{L}\p{N}$%’'.,−-]*[\p{L}\p{N}][\p{L}\p{N}%’'-]*/gu) ?? [],
-  );
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-  return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
-}
+import { gradeOf, sentencesOf } from '../support/reading-grade.ts';
 
 describe.each(LETTER_KINDS)('%s', kind => {
   const sentences = sentencesOf(composed(kind));

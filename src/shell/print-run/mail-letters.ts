@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { editionOn, type Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Stated } from '../../core/facts/observed.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -34,12 +35,19 @@ export async function markMailed(
         method: mailing.method,
         ...(mailing.at === undefined ? {} : { at: `${mailing.on}T${mailing.at}` }),
         ...(letter.letterDate ? { letterDate: letter.letterDate } : {}),
+        ...givenTo(context.rulebook, letter, mailing.on),
         ...(row?.document ? { document: row.document } : {}),
         ...(row?.stated ? { stated: row.stated } : {}),
       },
       on: mailing.on,
     };
   });
+}
+
+/** Where everybody must have it, each of them has a piece in the run, and all of them went: said with the mailing. */
+function givenTo(rulebook: Rulebook, { kind }: ListedLetter, on: CalendarDate): { readonly to?: readonly string[] } {
+  const rule = kind === 'tax-roll-notice' ? editionOn(rulebook, on)?.taxRoll?.noticeTo : undefined;
+  return rule?.every ? { to: rule.persons } : {};
 }
 
 /** Records that mailed letters were received, or came back. */

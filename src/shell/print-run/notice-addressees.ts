@@ -2,10 +2,13 @@ import type { HeldLetter, LetterRecipient } from '../../core/letters/letter-data
 import type { TaxRollRule } from '../../core/rulebook/collection-schema.ts';
 import { recipientOf, type ParcelRow } from './letter-recipient.ts';
 
-/** To whom one letter goes: the piece that counts, and another one with the same text. */
+/** To whom one letter goes: the piece that counts, and others with the same text. */
 export interface Addressees {
   readonly recipient: LetterRecipient;
+  /** A copy for the same person, elsewhere. */
   readonly copyTo?: LetterRecipient;
+  /** Another person who must have it too: the notice is given when both pieces went. */
+  readonly alsoTo?: LetterRecipient & { readonly greeting: string };
 }
 
 /** Every letter but the October notice goes to the owner's mailing address. */
@@ -14,7 +17,9 @@ export function addresseesOf(
   parcel: ParcelRow,
   rule: TaxRollRule | undefined,
 ): Addressees | { readonly held: HeldLetter } {
-  if (kind === 'tax-roll-notice' && rule?.noticeTo) return noticeAddressees(parcel, rule.noticeTo);
+  if (kind === 'tax-roll-notice' && rule?.noticeTo) {
+    return rule.noticeTo.every ? everyAddressee(parcel) : noticeAddressees(parcel, rule.noticeTo);
+  }
   if (parcel.noMailReason !== null) return { held: { field: 'mailing address', reason: parcel.noMailReason } };
   return { recipient: recipientOf(parcel) };
 }
@@ -42,6 +47,35 @@ function noticeAddressees(
   };
   const isMailable = parcel.noMailReason === null && toOwner.addressLines.length > 0;
   return { recipient, ...(copyToMailingAddress && isMailable ? { copyTo: toOwner } : {}) };
+}
+
+/**
+ * Charter Ord. No. 144 of Arcadia: to the owner and to the occupant. Whoever owns the place and gets mail there is addressed
+ * as both, in one piece; else each has a piece, the owner where the owner gets mail, the occupant at the parcel.
+ */
+function everyAddressee(parcel: ParcelRow): Addressees | { readonly held: HeldLetter } {
+  const toOwner = recipientOf(parcel);
+  if (parcel.noMailReason !== null) return { held: { field: 'mailing address', reason: parcel.noMailReason } };
+  if (livesThere(parcel)) {
+    return {
+      recipient: { ...toOwner, nameLines: [toOwner.nameLines[0] ?? 'OWNER', 'AND CURRENT OCCUPANT'], careOf: null },
+    };
+  }
+  if (!parcel.siteAddress || !parcel.sitePlace) {
+    const reason =
+      'the occupant must have this notice too, and the post-office address of the parcel is not known: import its site city and site ZIP';
+    return { held: { field: 'site address', reason } };
+  }
+  const alsoTo = {
+    ...toOwner,
+    nameLines: ['CURRENT OCCUPANT'],
+    careOf: null,
+    addressLines: [parcel.siteAddress, parcel.sitePlace],
+    // The owner's own page is not for others.
+    ownerCode: null,
+    greeting: 'Dear occupant',
+  };
+  return { recipient: toOwner, alsoTo };
 }
 
 /** The street of the mailing address is that of the site, however it is spelled. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { heldByLaw, letterFacts, statedBy } from '../../core/letters/letter-facts.ts';
-import type { LetterData } from '../../core/letters/letter-data.ts';
+import type { LetterData, LetterRecipient } from '../../core/letters/letter-data.ts';
 import type { Stated } from '../../core/facts/observed.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { findLetter, type CaseState } from '../../core/case/state.ts';
@@ -11,7 +11,7 @@ import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import type { Town } from '../desk/town-settings.ts';
 import { caseNumberOf, greetingFor, recipientOf, type ParcelRow } from './letter-recipient.ts';
-import { addresseesOf } from './notice-addressees.ts';
+import { addresseesOf, type Addressees } from './notice-addressees.ts';
 
 /** A letter of the work list with what it is written from. */
 export interface LetterSource {
@@ -27,7 +27,7 @@ export interface WrittenLetter {
   readonly data: LetterData;
   readonly stated: Stated | undefined;
   readonly composed: ComposedLetter;
-  /** Pieces with the same text that go elsewhere with it. */
+  /** Pieces with the same text that go elsewhere, or to others, with it. */
   readonly copies: readonly LetterDocument[];
 }
 
@@ -94,12 +94,20 @@ export function writeLetter(
   };
   const held = heldByLaw(input) ?? ('held' in addressees ? addressees.held : undefined);
   const first: ComposedLetter = held ? { held } : composeLetter(letter.kind, data);
-  const copyTo = 'held' in addressees ? undefined : addressees.copyTo;
-  const copy = copyTo && composeLetter(letter.kind, { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` });
+  const others = 'held' in addressees ? [] : otherPieces(letter.kind, data, addressees);
   // All pieces of a letter go, or none.
-  const composed = copy && 'held' in copy ? copy : first;
-  const copies = copy && 'document' in copy ? [copy.document] : [];
+  const composed = others.find(piece => 'held' in piece) ?? first;
+  const copies = others.flatMap(piece => ('document' in piece ? [piece.document] : []));
   return { data, stated: statedBy(input, facts), composed, copies };
+}
+
+/** A copy for the same person elsewhere, a piece for another person who must have it too. */
+function otherPieces(kind: string, data: LetterData, { copyTo, alsoTo }: Addressees): ComposedLetter[] {
+  const copy = copyTo && composeLetter(kind, { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` });
+  const { greeting, ...recipient } = alsoTo ?? {};
+  const another =
+    alsoTo && composeLetter(kind, { ...data, recipient: recipient as LetterRecipient, greeting: greeting ?? '' });
+  return [copy, another].filter(piece => piece !== undefined);
 }
 
 /**
