@@ -151,4 +151,18 @@ export const deadlineFigures = [
       { triggerOn: '2027-03-10' },
     ),
   }),
+  ...figuresOf('saukville', 'ch. 159, storm sewer article (Ord. No. 825), E(5)(e)', {
+    'an illicit discharge ends within 72 hours of the order: ordered on a Wednesday, and before Independence Day': {
+      of: law =>
+        ['2027-03-10T09:15', '2026-07-03T10:00'].map(at => {
+          const asked = { trigger: 'illicit-discharge', use: 'nonresidential', service: 'discharge' } as const;
+          const answer = connectionDeadline(law, { ...asked, dates: { at, mailedOn: day(at.slice(0, 10)) } });
+          return answer.ok ? [answer.value.dueAt, answer.value.due] : answer.refused;
+        }),
+      is: [
+        ['2027-03-13T09:15', '2027-03-13'],
+        ['2026-07-08T10:00', '2026-07-08'],
+      ],
+    },
+  }),
 ];

@@ -5,6 +5,7 @@ import { pavementProtected } from '../../src/core/rules/pavement.ts';
 import { permitEnds } from '../../src/core/rules/permit-terms.ts';
 import { earliestTap } from '../../src/core/rules/tap-notice.ts';
 import { fineRange } from '../../src/core/rules/violation-range.ts';
+import { lateralShare } from '../../src/core/rules/lateral-share.ts';
 import { answerOf, figuresOf, today } from './figure.ts';
 
 /** A permit of March 10, 2027: why it ends and the first day on which it is no longer good. */
@@ -22,7 +23,9 @@ const paved = (law: Rulebook, on: string) => {
 
 const fines = (law: Rulebook, from: string, through: string) => {
   const answer = fineRange(today(law), day(from), day(through));
-  return answer.ok ? `${moneyText(answer.value.least)} to ${answer.value.most === null ? 'no most' : moneyText(answer.value.most)}` : answer.refused;
+  return answer.ok
+    ? `${moneyText(answer.value.least)} to ${answer.value.most === null ? 'no most' : moneyText(answer.value.most)}`
+    : answer.refused;
 };
 
 export const permitFigures = [
@@ -66,6 +69,12 @@ export const permitFigures = [
     '$200 to $5,000 a violation, each day one': {
       of: law => [fines(law, '2027-03-10', '2027-03-10'), fines(law, '2027-03-10', '2027-03-12')],
       is: ['200.00 to 5000.00', '600.00 to 15000.00'],
+    },
+  }),
+  ...figuresOf('saukville', 'ch. 159, storm sewer laterals (Ord. Nos. 681 and 753)', {
+    'a storm lateral of three, four and six inches is the owner’s to pay from the main to the building from four on': {
+      of: law => [3, 4, 6].map(inches => lateralShare(today(law), 'storm', inches).ok),
+      is: [false, true, true],
     },
   }),
 ];
