@@ -31,6 +31,7 @@ const BRINGS: Readonly<Record<string, Matches>> = {
   'duty excusedBeforeNotice': excused,
   'duty discharged': of('connection.made', 'discharge.ended', 'septic.abandoned', 'work.completed'),
   'building permitted': fact => fact.type === 'permit.issued' && connects(fact.data),
+  'building shared': of('connection.made', 'sharing.found'),
   'building connected': of('connection.made'),
   'building closedOut': of('septic.abandoned'),
   'standby authorized': chargeAuthorized,
