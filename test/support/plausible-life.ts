@@ -6,6 +6,7 @@ import { observedKey } from '../../src/core/facts/observed-key.ts';
 import type { ChargeKind } from '../../src/core/case/state.ts';
 import { addDays, day, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
+import { RELIEF_WEIGHTS } from './relief-acts.ts';
 import { acts, type Told } from './town-acts.ts';
 
 /** What a town tells of one parcel, as far as it is told through the day of its last fact. */
@@ -48,6 +49,10 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   agreeTimetable: 1,
   construct: 2,
   setCapacity: 1,
+  setConnectionFee: 1,
+  describeBuilding: 1,
+  occupy: 1,
+  measureUse: 1,
   inspect: 1,
   connect: 2,
   abandonTank: 1,
@@ -76,6 +81,7 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   refer: 1,
   divide: 1,
   takeOver: 2,
+  ...RELIEF_WEIGHTS,
 };
 
 const choice: fc.Arbitrary<Choice> = fc.record({

@@ -8,6 +8,7 @@ import { permitActs } from './permit-acts.ts';
 import { landActs } from './land-acts.ts';
 import { rollActs } from './roll-acts.ts';
 import { moneyActs } from './money-acts.ts';
+import { reliefActs } from './relief-acts.ts';
 
 /** What somebody tells, or nothing where there is nothing to tell. */
 export type Told =
@@ -171,4 +172,5 @@ export const acts = {
   ...rollActs,
   ...landActs,
   ...moneyActs,
+  ...reliefActs,
 } as const satisfies Record<string, (moment: Moment) => Told>;

@@ -13,6 +13,7 @@ import { whyTooFar } from './distance-wanted.ts';
 import { excuseEnd } from './excuse-end.ts';
 import { endedInTime } from './ended-in-time.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
+import { reliefWords } from './relief-words.ts';
 import { bindingClock, newestLetter, passedClock, type CaseState, type RunningClock } from './state.ts';
 
 /** Where a case stands, as staff say it: one phrase for each region that has something to say, the duty first. */
@@ -28,7 +29,7 @@ export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
     chargeWords(state, rulebook)[chart.standby],
     REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '',
     assessmentWords(state, rulebook)[chart.assessment],
-    REMEDIES[`relief.${chart.relief}`] ?? '',
+    ...reliefWords(state, rulebook),
     REMEDIES[`stay.${chart.stay}`] ?? '',
   ];
   return words.filter(phrase => phrase !== '');
@@ -126,10 +127,4 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'forcedConnection.underConstruction': 'City connects: work',
   'forcedConnection.completed': 'City connects: done',
   'stay.bankruptcy': 'Bankruptcy: ask the attorney',
-  'relief.petitioned': 'Relief asked',
-  'relief.hearingSet': 'Hearing set',
-  'relief.granted': 'Relief granted',
-  'relief.denied': 'Relief denied',
-  'relief.appealed': 'Appealed',
-  'relief.stayed': 'Money held, clock runs',
 };

@@ -1,5 +1,5 @@
 import { daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
-import { dateWords } from '../calendar/day-words.ts';
+import { dateWithWeekday } from '../calendar/day-words.ts';
 import type { Citation } from '../kernel/decision.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { petitionLaw, stepsNotTaken } from './petition-law.ts';
@@ -40,7 +40,7 @@ export function townDeadlines(
       const daysLate = lastDay < on ? daysBetween(lastDay, on) : 0;
       const { level } = newestLevel(petition);
       const late = daysLate === 0 ? '' : `, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`;
-      const words = `${STEP_WORDS[step]} of ${law.level.by} (${petitionName(petition)}), last day ${dateWords(lastDay)}${late}`;
+      const words = `${STEP_WORDS[step]} of ${law.level.by} (${petitionName(petition)}), last day ${dateWithWeekday(lastDay)}${late}`;
       return { petition: petition.key, level, by: law.level.by, step, lastDay, daysLate, because, words };
     });
   });

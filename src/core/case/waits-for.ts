@@ -8,6 +8,7 @@ import { permitWaits } from './permit-waits.ts';
 import type { CaseState, Letter } from './state.ts';
 import { lateralWaits } from './waits/lateral-waits.ts';
 import { parcelWaits } from './waits/parcel-waits.ts';
+import { reliefWaits } from './waits/relief-waits.ts';
 import { penaltyWaitsFor } from './waits/penalty-waits.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
@@ -32,6 +33,7 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
   const parcel = [
     ...parcelWaits(state, rulebook, on),
+    ...reliefWaits(state, rulebook, on),
     ...penaltyWaitsFor(state, rulebook, on),
     ...townWorkWaitsFor(state, rulebook, on),
     ...permitWaits(state, rulebook, on),

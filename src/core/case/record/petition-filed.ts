@@ -1,4 +1,4 @@
-import { dateWords } from '../../calendar/day-words.ts';
+import { dateWithWeekday, dateWords } from '../../calendar/day-words.ts';
 import { refuse, type Refused } from '../../kernel/decision.ts';
 import { cite, editionOn, type Edition } from '../../rulebook/rulebook.ts';
 import type { ReliefRoute } from '../../rulebook/relief-schema.ts';
@@ -110,7 +110,7 @@ function outOfTime({ on, data }: Filed, edition: Edition, route: ReliefRoute, st
   const because = last?.because ?? [cite(route, edition)];
   if (isLate && !data.late) {
     return refuse(
-      `The last day to ask ${level?.by ?? ''} was ${dateWords(due)}: on ${dateWords(on)} it came too late. ` +
+      `The last day to ask ${level?.by ?? ''} was ${dateWithWeekday(due)}: on ${dateWords(on)} it came too late. ` +
         'What came too late is kept with "late": true, and has no effect.',
       because,
     );
@@ -119,7 +119,7 @@ function outOfTime({ on, data }: Filed, edition: Edition, route: ReliefRoute, st
     return refuse(
       due === undefined
         ? 'No last day to ask is known that it could have missed: leave "late" out.'
-        : `The last day to ask is ${dateWords(due)}: on ${dateWords(on)} it is in time. Leave "late" out.`,
+        : `The last day to ask is ${dateWithWeekday(due)}: on ${dateWords(on)} it is in time. Leave "late" out.`,
       because,
     );
   }

@@ -1,4 +1,4 @@
-import { dateWords } from '../../calendar/day-words.ts';
+import { dateWithWeekday, dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { refuse, type Refused } from '../../kernel/decision.ts';
 import { cite, type Edition } from '../../rulebook/rulebook.ts';
@@ -87,7 +87,7 @@ export function isNoticedTooLate(told: Told<'hearing.set'>, context: CheckContex
     return refuse(`A hearing of ${dateWords(heldOn)} cannot have been noticed on ${dateWords(told.on)}, after it.`);
   }
   return refuse(
-    `A hearing is noticed at least ${periodText(hearing.notice)} before: noticed on ${dateWords(told.on)}, it is held on ${dateWords(first)} at the earliest.`,
+    `A hearing is noticed at least ${periodText(hearing.notice)} before: noticed on ${dateWords(told.on)}, it is held on ${dateWithWeekday(first)} at the earliest.`,
     [cite(hearing, law.edition)],
   );
 }

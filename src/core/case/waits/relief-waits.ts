@@ -1,0 +1,82 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { dollars, type Cents } from '../../kernel/cents.ts';
+import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
+import { missingEvidence } from '../../rules/relief-grant.ts';
+import { appealFee } from '../agenda/relief-money.ts';
+import { lastDayToGoOn, petitionLaw, stepsNotTaken, type PetitionLaw } from '../petition-law.ts';
+import type { CaseState } from '../state.ts';
+import { isOpen, isUndecided, newestLevel, petitionName, type Petition } from '../state/petition.ts';
+import { townDeadlines } from '../town-deadlines.ts';
+import type { Waiting } from '../waits-for.ts';
+
+/** What waits for a person because somebody asked for relief: the town's own steps first, the late ones among them. */
+export function reliefWaits(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
+  if (!state.petitions) return [];
+  const steps = townDeadlines(state, rulebook, on).map(({ words, because }) => ({ what: words, because }));
+  const others = state.petitions.flatMap(petition => {
+    const law = petitionLaw(rulebook, petition);
+    return law ? [...ofPetition(petition, law), ...ofFee(state, petition, law)] : [];
+  });
+  return [...steps, ...others];
+}
+
+function ofPetition(petition: Petition, law: PetitionLaw): readonly Waiting[] {
+  const { edition, route, level } = law;
+  if (!isOpen(petition)) return [];
+  const name = petitionName(petition);
+  if (isUndecided(petition)) {
+    const missing = missingEvidence(route, { ground: petition.data.ground, evidence: petition.evidence });
+    const evidence = missing.map(one => ({
+      what: `the evidence "${one.id}" of the petition ${name}`,
+      because: [cite(one, edition)],
+    }));
+    const undated = {
+      what: `the decision of ${level.by} (${name}), for which the text sets no day`,
+      because: [cite(level, edition)],
+    };
+    return [...evidence, ...(stepsNotTaken(law, petition).length === 0 ? [undated] : [])];
+  }
+  const { decision } = newestLevel(petition);
+  if (decision?.outcome === 'granted') {
+    const { agreement } = route;
+    return agreement && petition.agreedOn === undefined
+      ? [{ what: `the agreement executed by the owner (${name})`, because: [cite(agreement, edition)] }]
+      : [];
+  }
+  const last = lastDayToGoOn(law, petition);
+  return last.ok
+    ? []
+    : [
+        {
+          what: `the day on which the decision reached the owner (${name}): until it is known no time runs`,
+          because: last.because,
+        },
+      ];
+}
+
+function ofFee(
+  { rates, accounts }: CaseState,
+  petition: Petition,
+  { edition, route, level }: PetitionLaw,
+): readonly Waiting[] {
+  const name = petitionName(petition);
+  const rule = level.fee;
+  if (rule && isOpen(petition) && newestLevel(petition).fee === undefined && !appealFee({ rates }, level)) {
+    return [{ what: `the council's amount of the fee of the appeal (${name})`, because: [cite(rule, edition)] }];
+  }
+  return petition.levels.flatMap(({ fee, level: n }) => {
+    const text = route.levels[n - 1]?.fee;
+    if (!fee || !text) return [];
+    const owed = accounts.receivables.find(({ key }) => key === fee.receivable);
+    if (fee.refundedOn === undefined) {
+      const isOwed = owed !== undefined && owed.open > 0 && isOpen(petition);
+      return isOwed
+        ? [{ what: `the fee of the appeal, ${dollars(owed.open)} (${name})`, because: [cite(text, edition)] }]
+        : [];
+    }
+    const back = Math.min(accounts.credit, fee.cents) as Cents;
+    return back > 0
+      ? [{ what: `the refund of the fee of the appeal, ${dollars(back)} (${name})`, because: [cite(text, edition)] }]
+      : [];
+  });
+}
