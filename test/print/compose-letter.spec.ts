@@ -23,6 +23,9 @@ const OPTIONAL = [
   'cost',
   'alreadyPaid',
   'chooseBy',
+  'ratePercent',
+  'rateAtMost',
+  'firstPart',
   'dueAtSale',
   'reviewPeriod',
 ];
