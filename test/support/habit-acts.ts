@@ -39,6 +39,7 @@ export const habitActs = {
       ...(rule.start === 'published' && isKnown ? { publishedOn: on } : {}),
       ...(rule.stated && isKnown ? { lastDay: addDays(on, pick % 90) } : {}),
       ...(rule.hours !== undefined && isKnown ? { at: `${on}T${pick % 2 ? '10:00' : '16:30'}` } : {}),
+      ...(rule.mustRequire && isKnown ? { requires: 'Stop it, and clean up.' } : {}),
       ...(rule.trigger === 'land-division' ? { acres: pick % 2 ? '1.5' : '4' } : {}),
     };
     return { type: 'trigger.noticed', data };
@@ -52,7 +53,13 @@ export const habitActs = {
     return (
       rule && {
         type: 'violation.found',
-        data: { trigger: rule.trigger, what: 'A pipe', by: 'J. Inspector', ...lastDay },
+        data: {
+          trigger: rule.trigger,
+          what: 'A pipe',
+          by: 'J. Inspector',
+          ...lastDay,
+          ...(rule.mustRequire ? { requires: 'Stop it, and clean up.' } : {}),
+        },
       }
     );
   },
@@ -86,7 +93,19 @@ export const habitActs = {
     const letter = state.letters.findLast(({ kind, mailedOn }) => kind === 'final-notice' && !mailedOn);
     return letter && { type: 'notice.mailed', data: { letter: letter.kind, notice: letter.key } };
   },
-  end: () => ({ type: 'discharge.ended', data: {} }),
+  end: ({ on, pick }) => ({
+    type: 'discharge.ended',
+    data: pick % 3 ? { at: `${on}T${pick % 2 ? '09:15' : '17:45'}` } : {},
+  }),
+  chargeLateral: ({ pick }) => ({
+    type: 'lateral.charged',
+    data: {
+      inches: 3 + (pick % 4),
+      items: [{ what: 'Lateral', amount: `${900 + (pick % 700)}.50` }],
+      body: 'The board',
+      resolution: `L-${pick % 3}`,
+    },
+  }),
   petition: moment => {
     const routes = Object.entries(textOf(moment).relief ?? {});
     const [route, rule] = choose(routes, moment.pick) ?? [];

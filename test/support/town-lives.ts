@@ -20,6 +20,7 @@ const WEIGHTS: Partial<Record<Act, number>> = {
   mailFinal: 8,
   noticeByText: 8,
   find: 5,
+  end: 4,
   measure: 6,
   decideByText: 6,
   decideOnWorkByText: 5,
