@@ -28,6 +28,6 @@ function readIfThere(url) {
 /** "duty.running" → "time to connect is running", from the list that clerks read. */
 function readWords() {
   const text = readFileSync(new URL('../docs/legal-combinations.md', import.meta.url), 'utf8');
-  const rows = [...text.matchAll(/^\| (\w+) +\| (\w+) +\| ([^|]+?) +\|$/gm)];
+  const rows = [...text.matchAll(/^\| (\w+) +\| (\w+) +\| ([^|]+?) +\|(?:[^|\n]*\|)?$/gm)];
   return new Map(rows.map(([, region, state, words]) => [`${region}.${state}`, words]));
 }

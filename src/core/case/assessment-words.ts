@@ -30,7 +30,7 @@ function leviedWords(state: CaseState, rulebook: Rulebook): string {
   const order = state.orders.findLast(({ isShare }) => !isShare);
   const owed = order && state.accounts.receivables.find(({ key }) => key === order.receivable);
   if (!order || !owed || areBillDaysOver(rulebook, order, owed, state.position.on)) return 'Due as a special tax';
-  return order.payBy === undefined ? 'Cost to be billed' : `Bill open until ${dateWords(order.payBy)}`;
+  return order.payBy === undefined ? 'Cost to be billed' : `A special tax unless paid by ${dateWords(order.payBy)}`;
 }
 
 /** The next one that has not fallen due. */
