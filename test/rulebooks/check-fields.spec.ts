@@ -123,7 +123,7 @@ const slips: Readonly<Record<string, Slip>> = {
     text: 'money: [cost, principal, interest]',
     becomes: 'money: [cost, principal, fines]',
     field: 'editions[2].rollCodes.specialTax.money[3]',
-    says: 'must be "service" or "late" or "standby" or "penalty" or "cost" or "principal" or "interest" or "daily-penalty"',
+    says: 'must be "service" or "late" or "standby" or "penalty" or "cost" or "principal" or "interest" or "roll-fee" or "daily-penalty"',
   },
   'roll codes, money in both columns': {
     text: 'money: [service, late, standby, penalty]',

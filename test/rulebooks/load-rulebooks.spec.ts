@@ -208,12 +208,12 @@ describe('lateral rulebook', () => {
   it('diff shows what a draft changes, and that nothing differs from itself', async () => {
     const draft = (await shipped('pewaukee'))
       .replace("percent: '150'", "percent: '200'")
-      .replace(/ {4}authorization:\n( {6}.*\n)+/, '');
+      .replace(/ {4}capacity:\n( {6}.*\n)+/, '');
     await writeFile(join(directory, 'draft.yaml'), draft);
     const { lines } = await diffRulebookFiles('pewaukee', join(directory, 'draft.yaml'));
     expect(lines).toContain('~ editions 2026-07-06 standby percent: 150 -> 200');
-    expect(lines).toContain('- editions 2026-07-06 authorization section: § 300-7.C(2)');
-    expect(lines.filter(line => !/ authorization | percent:/.test(line))).toEqual([]);
+    expect(lines).toContain('- editions 2026-07-06 capacity section: § 300-10.C(2)');
+    expect(lines.filter(line => !/ capacity | percent:/.test(line))).toEqual([]);
     expect((await diffRulebookFiles('pewaukee', 'pewaukee')).lines).toEqual(['No difference.']);
     expect(await diffRulebookFiles('pewaukee', 'nowhere')).toMatchObject({ failed: true });
   });

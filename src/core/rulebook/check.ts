@@ -1,18 +1,32 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { checkComplete } from './check-complete.ts';
 import { checkEdition, type RulebookProblem } from './check-edition.ts';
+import { compileRulebook } from './compile.ts';
 import type { EditionFile, RulebookFile } from './schema.ts';
 
 /**
  * What the schema can't see: editions out of order, days between editions that none or two are in force on, questions
- * that are cited but not asked, rules that would answer the same question twice, and law that nobody supplies.
+ * that are cited but not asked, rules that would answer the same question twice, law that nobody supplies, and rules that
+ * another one can't do without.
  */
 export function checkRulebook(file: RulebookFile, state?: RulebookFile): RulebookProblem[] {
-  return [
+  const problems = [
     ...checkEditionsInTime(file.editions),
+    ...(file.kind === 'state' ? [] : checkInheritance(file, state)),
     ...checkOpenQuestions(file, state),
     ...file.editions.flatMap((edition, index) => checkEdition(edition, ['editions', index])),
-    ...(file.kind === 'state' ? [] : checkInheritance(file, state)),
   ];
+  // Only a text that can be put together can be asked whether something is missing in it; a state's is not complete alone.
+  return problems.length > 0 || file.kind === 'state' ? problems : checkWhole(file, state);
+}
+
+/** Each edition with what the state fills in; what is missing under several texts of the state is said once. */
+function checkWhole(file: RulebookFile, state: RulebookFile | undefined): RulebookProblem[] {
+  const found = compileRulebook(file, state).editions.flatMap(edition => {
+    const index = file.editions.findLastIndex(({ from }) => from <= edition.from);
+    return checkComplete(edition, ['editions', index]);
+  });
+  return [...new Map(found.map(problem => [`${problem.path.join('.')} ${problem.message}`, problem])).values()];
 }
 
 function checkEditionsInTime(editions: readonly EditionFile[]): RulebookProblem[] {

@@ -35,8 +35,8 @@ export async function listRulebooks(rulebooksDir?: string): Promise<RulebookRepo
 }
 
 /** `lateral rulebook check FILE`: every error with its line and field. */
-export async function checkRulebookFile(file: string): Promise<RulebookReport> {
-  const result = await loadOrExplain(file);
+export async function checkRulebookFile(file: string, rulebooksDir?: string): Promise<RulebookReport> {
+  const result = await loadOrExplain(file, rulebooksDir);
   if ('problems' in result) {
     const { problems } = result;
     return { failed: true, lines: problems.map(problemText), json: { file, ok: false, problems } };
@@ -112,7 +112,7 @@ function nameOf(key: string, value: unknown): string {
 /** `lateral rulebook diff A B`: what differs, field by field. A and B are files or ids of rulebooks. */
 export async function diffRulebookFiles(a: string, b: string, rulebooksDir?: string): Promise<RulebookReport> {
   const { files } = await loadRulebooks(rulebooksDir);
-  const [before, after] = await Promise.all([a, b].map(name => loadOrExplain(files.get(name) ?? name)));
+  const [before, after] = await Promise.all([a, b].map(name => loadOrExplain(files.get(name) ?? name, rulebooksDir)));
   if (!before || !after || 'problems' in before || 'problems' in after) {
     const problems = [before, after].flatMap(side => (side && 'problems' in side ? side.problems : []));
     return { failed: true, lines: problems.map(problemText), json: { problems } };
@@ -125,9 +125,9 @@ export async function diffRulebookFiles(a: string, b: string, rulebooksDir?: str
   return { failed: false, lines: lines.length > 0 ? lines : ['No difference.'], json: { changes } };
 }
 
-async function loadOrExplain(file: string): ReturnType<typeof loadRulebookFile> {
+async function loadOrExplain(file: string, rulebooksDir?: string): ReturnType<typeof loadRulebookFile> {
   try {
-    return await loadRulebookFile(file);
+    return await loadRulebookFile(file, rulebooksDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

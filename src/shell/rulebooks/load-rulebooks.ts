@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileRulebook } from '../../core/rulebook/compile.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
@@ -70,24 +70,34 @@ function compileAll(parsed: ReadonlyMap<string, ParsedRulebook>, problems: FileP
   return { rulebooks, files, problems };
 }
 
-/** One file read and compiled against the built-in state law: for `lateral rulebook check FILE` and drafts. */
+/**
+ * One file read and compiled against its state's law, which lies beside it, in the town's own directory or among the built-in
+ * ones: for `lateral rulebook check FILE` and drafts.
+ */
 export async function loadRulebookFile(
   file: string,
+  extraDirectory?: string,
   builtIn = BUILT_IN_RULEBOOKS,
 ): Promise<{ rulebook: Rulebook; content: RulebookFile } | { problems: readonly FileProblem[] }> {
   const result = readRulebook(file, await readFile(file, 'utf8'));
   if (!isParsed(result)) return { problems: result };
   const { rulebook } = result;
-  const state = rulebook.inherits === undefined ? undefined : await readState(rulebook.inherits, builtIn);
+  const places = [dirname(file), ...(extraDirectory ? [extraDirectory] : []), builtIn];
+  const state = rulebook.inherits === undefined ? undefined : await readState(rulebook.inherits, places);
   const problems = result.check(state);
   if (problems.length > 0) return { problems };
   return { rulebook: compileRulebook(rulebook, rulebook.kind === 'state' ? rulebook : state), content: rulebook };
 }
 
-async function readState(id: string, builtIn: string): Promise<RulebookFile | undefined> {
-  for (const file of await listFiles(builtIn, [])) {
-    const result = readRulebook(file, await readFile(file, 'utf8'));
-    if (isParsed(result) && result.rulebook.kind === 'state' && result.rulebook.id === id) return result.rulebook;
+/** The first that has no errors itself; what lies beside a draft may be anything. */
+async function readState(id: string, places: readonly string[]): Promise<RulebookFile | undefined> {
+  for (const place of places) {
+    for (const file of await listFiles(place, [])) {
+      const text = await readText(file, []);
+      const result = text === undefined || idIn(text) !== id ? [] : readRulebook(file, text);
+      if (!isParsed(result) || result.rulebook.kind !== 'state' || result.rulebook.id !== id) continue;
+      if (result.check(undefined).length === 0) return result.rulebook;
+    }
   }
   return undefined;
 }

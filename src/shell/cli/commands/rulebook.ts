@@ -28,8 +28,10 @@ lateral rulebook diff A B
       takePositionals(words);
       return report(await listRulebooks(rulebooksDir));
     }
-    if (what === 'check')
-      return report(await checkRulebookFile(resolve(context.workingDirectory, takePositionals(words, 'FILE').FILE)));
+    if (what === 'check') {
+      const file = resolve(context.workingDirectory, takePositionals(words, 'FILE').FILE);
+      return report(await checkRulebookFile(file, rulebooksDir));
+    }
     if (what === 'show') {
       const shown = await showRulebook(
         takePositionals(words, 'MUNICIPALITY').MUNICIPALITY,
