@@ -80,6 +80,7 @@ const needsDatabase = [
   'work',
   'print-run',
   'report',
+  'demo',
 ];
 const needsBrowser = ['web', 'security'];
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { addDays, day } from '../../core/kernel/calendar-date.ts';
 import { DEMO_DISTRICTS, type DemoDistrict } from './demo-districts.ts';
+import { FIRST, LAST, pick } from './demo-names.ts';
 
 /** A made-up parcel of the demo. */
 export interface DemoParcel {
@@ -8,6 +9,8 @@ export interface DemoParcel {
   readonly owner: string;
   readonly mailing: string;
   readonly site: string;
+  readonly city: string;
+  readonly zip: string;
   readonly legal: string;
   readonly use: 'residential' | 'nonresidential';
   readonly dwellings: number;
@@ -16,59 +19,6 @@ export interface DemoParcel {
   readonly noticedOn: string;
   readonly connectedOn: string | null;
   readonly email: string | null;
-}
-
-const FIRST = [
-  'Ada',
-  'Ben',
-  'Cora',
-  'Dov',
-  'Edna',
-  'Felix',
-  'Greta',
-  'Hugo',
-  'Ina',
-  'Jonas',
-  'Kaya',
-  'Lars',
-  'Mira',
-  'Nils',
-  'Orla',
-  'Pavel',
-  'Quinn',
-  'Rosa',
-  'Sven',
-  'Tilda',
-];
-const LAST = [
-  'Alderton',
-  'Birchwell',
-  'Cedarby',
-  'Dogwood',
-  'Elmsley',
-  'Firth',
-  'Gumtree',
-  'Hazelby',
-  'Ivywood',
-  'Juniper',
-  'Kestrel',
-  'Larchmont',
-  'Maplewood',
-  'Nutley',
-  'Oakhurst',
-  'Pinegrove',
-  'Quince',
-  'Rowanby',
-  'Sorrel',
-  'Thornbury',
-  'Umber',
-  'Vineyard',
-  'Willowby',
-];
-
-/** The n-th parcel is the same every time: no chance in a demonstration. */
-function pick<T>(list: readonly T[], n: number): T {
-  return list[n % list.length] as T;
 }
 
 /** Every parcel of the demo, district by district. The unconnected ones come first in each. */
@@ -104,6 +54,8 @@ function parcelOf(district: DemoDistrict, d: number, i: number): DemoParcel {
           ? `PO BOX ${1000 + n}, EXAMPLE FALLS WI 53099`
           : `${site.toUpperCase()}, PEWAUKEE WI 53072`,
     site,
+    city: 'PEWAUKEE',
+    zip: '53072',
     legal: `LOT ${i + 1} ${district.name.toUpperCase()} ADDITION ${1 + (d % 4)} SEC ${1 + ((d * 7 + i) % 36)} T0N R0E`,
     use: business ? 'nonresidential' : 'residential',
     dwellings: !business && i % 29 === 8 ? 2 : 1,
@@ -122,8 +74,8 @@ export function demoCsv(parcels: readonly DemoParcel[]): string {
     owner: parcel.owner,
     'mailing address': parcel.mailing,
     'site address': parcel.site,
-    'site city': 'PEWAUKEE',
-    'site zip': '53072',
+    'site city': parcel.city,
+    'site zip': parcel.zip,
     'legal description': parcel.legal,
     use: parcel.use,
     dwellings: parcel.dwellings,

@@ -1,0 +1,52 @@
+export const FIRST = [
+  'Ada',
+  'Ben',
+  'Cora',
+  'Dov',
+  'Edna',
+  'Felix',
+  'Greta',
+  'Hugo',
+  'Ina',
+  'Jonas',
+  'Kaya',
+  'Lars',
+  'Mira',
+  'Nils',
+  'Orla',
+  'Pavel',
+  'Quinn',
+  'Rosa',
+  'Sven',
+  'Tilda',
+];
+export const LAST = [
+  'Alderton',
+  'Birchwell',
+  'Cedarby',
+  'Dogwood',
+  'Elmsley',
+  'Firth',
+  'Gumtree',
+  'Hazelby',
+  'Ivywood',
+  'Juniper',
+  'Kestrel',
+  'Larchmont',
+  'Maplewood',
+  'Nutley',
+  'Oakhurst',
+  'Pinegrove',
+  'Quince',
+  'Rowanby',
+  'Sorrel',
+  'Thornbury',
+  'Umber',
+  'Vineyard',
+  'Willowby',
+];
+
+/** The n-th parcel is the same every time: no chance in a demonstration. */
+export function pick<T>(list: readonly T[], n: number): T {
+  return list[n % list.length] as T;
+}
