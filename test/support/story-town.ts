@@ -86,9 +86,10 @@ export class StoryTown {
     private readonly municipality: string,
   ) {}
 
-  static async open(municipality = 'pewaukee'): Promise<StoryTown> {
+  /** `env` beside the database: a folder of rulebooks of the town's own. */
+  static async open(municipality = 'pewaukee', env: NodeJS.ProcessEnv = {}): Promise<StoryTown> {
     const database = await createTestDatabase();
-    return new StoryTown(database, new Terminal(database.url), municipality);
+    return new StoryTown(database, new Terminal(database.url, { env }), municipality);
   }
 
   write(name: string, text: string): string {
