@@ -28,11 +28,27 @@ const OPTIONAL = [
   'firstPart',
   'dueAtSale',
   'reviewPeriod',
+  'appeal',
+  'waiver',
+  'healthPeriod',
+  'requires',
+  'untilTime',
+  'givenAt',
+  'fineUpTo',
+  'fineEachDay',
+  'unpaidCost',
+  'fileWith',
+  'mustState',
+  'choiceFrom',
 ];
 
 /** Facts that a kind of letter only asks about, or that it may lack where others may not. */
 const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   correction: ['payBy'],
+  // A notice that names a day of its own has no period; counted from itself, the day is that of the letter.
+  'violation-notice': ['period'],
+  reminder: ['period'],
+  availability: ['countedFrom'],
   'penalty-warning': ['service', 'setOn', 'connectionDayCounts', 'byTax', 'townMayConnect', 'steps', 'appeal'],
   'penalty-bill': [
     'service',

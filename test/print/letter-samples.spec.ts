@@ -15,6 +15,8 @@ const BLANKS = /undefined|null|NaN|Invalid Date|\{\{|\}\}|\{%|\[object/;
 const BOX_DATE: Readonly<Record<string, string | undefined>> = {
   availability: 'deadline',
   reminder: 'deadline',
+  'violation-notice': 'deadline',
+  'final-notice': 'connectBy',
   'one-year': 'connectBy',
   'standby-warning': 'standbyFrom',
   'standby-bill': 'dueOn',

@@ -42,6 +42,7 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
   const scope = scopeOf(data, ownerPage);
   const field = (source: string): string => keepTogether(oneLine(renderField(source, scope)));
   const { front } = template;
+  for (const fact of front.needs) required(data.facts[fact], `facts.${fact}`);
   const text = readLetterText(renderBody(template.body, scope));
   if (text.sections.length !== front.sections.length) {
     throw new Held(

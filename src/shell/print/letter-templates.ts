@@ -25,6 +25,8 @@ const frontMatter = z.strictObject({
   }),
   sections: z.array(z.enum(SECTION_ORDER)).min(1),
   otherLanguage: z.string(),
+  /** Facts that the text asks about and does not print: without one of them it would choose its words by chance. */
+  needs: z.array(z.string()).default([]),
 });
 
 export interface LetterTemplate {

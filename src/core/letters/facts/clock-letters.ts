@@ -47,17 +47,18 @@ export function finalNoticeFacts(input: LetterInput): LetterFacts {
   const clock = final.ok ? final.value.clock : undefined;
   const rule = first && lawOn(input).deadlines?.[first.rule]?.finalNotice;
   return {
-    ...dutyFacts(input),
+    ...dutyFacts(input, { deadline: first?.rule, trigger: first?.trigger }),
     trigger: first?.trigger ?? null,
     firstNoticeOn: first?.start ?? null,
     firstPeriod: before.period,
     firstDeadline: first?.due ?? null,
-    period: rule ? periodText(rule.period) : null,
-    deadline: clock?.due ?? null,
+    finalPeriod: rule ? periodText(rule.period) : null,
+    countsFrom: rule?.start === 'received' ? 'receipt' : 'date',
+    connectBy: clock?.due ?? null,
     cites: {
-      deadline: before.cite,
+      first: before.cite,
       final: codeSection(input, rule?.section),
-      otherwise: followsCite(input, before.cite),
+      next: followsCite(input, before.cite, first?.trigger),
     },
   };
 }
