@@ -11,6 +11,7 @@ import { industryCodeFigures } from './industry-codes.ts';
 import { letterFigures } from './letters.ts';
 import { permitFigures } from './permits.ts';
 import { portWashingtonFigures } from './port-washington.ts';
+import { reliefFigures } from './relief.ts';
 import { standbyFigures } from './standby.ts';
 import { taxRollFigures } from './tax-roll.ts';
 import { timeFigures } from './time.ts';
@@ -32,4 +33,5 @@ export const ALL_FIGURES: readonly Figure[] = [
   ...industryCodeFigures,
   ...excuseFigures,
   ...letterFigures,
+  ...reliefFigures,
 ];

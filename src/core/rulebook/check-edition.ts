@@ -1,5 +1,6 @@
 import { dollars } from '../kernel/cents.ts';
 import type { FineRule } from './collection-schema.ts';
+import { checkRelief } from './check-relief.ts';
 import type { EditionFile } from './schema.ts';
 
 type Path = readonly (string | number)[];
@@ -18,6 +19,7 @@ export function checkEdition(edition: EditionFile, at: Path): RulebookProblem[] 
     ...findRepeatedIds(edition.septicAbandonment?.steps ?? [], [...at, 'septicAbandonment', 'steps']),
     ...checkRollCodes(edition, [...at, 'rollCodes']),
     ...checkFines(edition, [...at, 'violations']),
+    ...checkRelief(edition, [...at, 'relief']),
   ];
 }
 
