@@ -1,3 +1,4 @@
+import { connectionOf } from '../../../src/core/case/division/carried-facts.ts';
 import {
   commissionConnects,
   connectedHome,
@@ -105,5 +106,20 @@ describe('§ 315-12A: a sewer that is found to be shared brings the duty back, a
     const elsewhere = given(lawOf('pewaukee'), '2026-08-03').and(operational('2020-06-01', '2026-08-03'));
     elsewhere.whenRecorded(shared('2027-03-01')).thenRefused(/record the connection without "sharedWith"/);
     elsewhere.whenRecorded(found('2027-03-01')).thenRefused(/sets no duty of its own/);
+  });
+});
+
+describe('land with a shared sewer that is divided', () => {
+  it('the part with the building has the sharing, and the duty that it left open', () => {
+    const home = noticedHome('2027-03-01').and(shared('2027-09-06'));
+    const source = {
+      number: '201-00416',
+      key: '20100416',
+      observed: home.facts,
+      state: home.through('2027-10-04').state,
+    };
+    expect(connectionOf(source)).toEqual([
+      { type: 'connection.made', on: '2027-09-06', data: { known: 'as parcel 201-00416', sharedWith: '201-00417' } },
+    ]);
   });
 });

@@ -73,6 +73,9 @@ export function connectionOf({ number, observed, state }: SourceCase): Telling[]
         : { type: 'connection.made', on: connectedOn, data: { known, ...(byTown ? { by: 'town' as const } : {}) } },
     );
   }
+  // Whose sewer it drains through stays as it was: the duty it left open goes along.
+  const { sharing } = state.lateral ?? {};
+  if (sharing) tellings.push({ type: 'connection.made', on: sharing.since, data: { known, sharedWith: sharing.with } });
   if (septicClosedOn !== undefined) tellings.push({ type: 'septic.abandoned', on: septicClosedOn, data: { known } });
   return tellings;
 }
