@@ -10,6 +10,14 @@ describe('a sentence of the core on a page', () => {
       'installment/1/3, 800.00, already paid in part or whole, falls away',
       'Installment 3, $800.00, already paid in part or whole, falls away',
     ],
+    [
+      'penalty/2027-03, 100.00, billed on 2027-04-02, becomes 40.00',
+      'Penalty for March 2027, $100.00, billed on April 2, 2027, becomes $40.00',
+    ],
+    [
+      'notice/penalty-warning/1, mailed on 2027-03-01, would no longer count',
+      '10-day notice of the penalty, mailed on March 1, 2027, would no longer count',
+    ],
     ['roll/2026/penalty, 63.45, falls away', 'Penalty on arrears 2026, $63.45, falls away'],
     [
       'the 2026 tax roll, 697.95 certified on 2026-11-16, becomes 397.95',

@@ -1,5 +1,6 @@
 import type { Stated } from '../facts/observed.ts';
 import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
+import { chargeAuthorization } from './charge-kind.ts';
 import { chargedCents } from './charged-cents.ts';
 import { comesBack, isOfThisTime } from './comes-back.ts';
 import type { CaseState, Letter } from './state.ts';
@@ -37,7 +38,8 @@ export function hasBasis(
         standby !== 'notApplicable' &&
         standby !== 'accruing' &&
         standby !== 'stopped' &&
-        stay === 'none'
+        stay === 'none' &&
+        !isOtherDecided(state, letter.kind)
       );
     case 'cost-bill':
       return isUnsettled(state, letter.about) && chargeIsAsStated(state, letter.about, stated);
@@ -80,6 +82,11 @@ function isGivenOnPaper(
   { about, mailedOn, dueOn }: Pick<Letter, 'about' | 'mailedOn' | 'dueOn'>,
 ): boolean {
   return mailedOn === undefined && triggers.some(({ on, data }) => data.trigger === about && on >= dueOn);
+}
+
+/** Where a text has standby and a penalty: nobody is warned of the one once the other is decided on. */
+function isOtherDecided(state: CaseState, kind: 'standby-warning' | 'penalty-warning'): boolean {
+  return chargeAuthorization(state, kind === 'standby-warning' ? 'penalty' : 'standby') !== undefined;
 }
 
 /** A cost that was paid before its bill went out is not billed any more. */
