@@ -49,6 +49,13 @@ function percentText(percent: string | undefined): string | null {
   return percent === undefined ? null : `${percent}%`;
 }
 
+/** "1st", "10th", "22nd". */
+function ordinal(day: number): string {
+  const isTeen = day % 100 > 10 && day % 100 < 14;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${ending}`;
+}
+
 /** A bill for one quarter: from the known charge to the amount asked for, when it is due, and what comes next. */
 export function standbyBillFacts(input: LetterInput): LetterFacts {
   const { state, letterDate } = input;
@@ -80,6 +87,7 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
     lateFrom: dueOn ? addDays(dueOn, 1) : null,
     firstLateCharge: late.ok ? amount(late.value) : null,
     earlierUnpaid: earlier > 0 ? amount(earlier) : null,
+    freeThrough: edition.standby ? ordinal(edition.standby.monthRule.throughDay) : null,
     nextBillMonth: monthWords(monthOf(addDays(lastDayOfQuarter(next), 1))),
     nextPeriod: monthSpan(nextCharge && nextCharge.months.length > 0 ? nextCharge.months : monthsOf(next)),
     nextAmount: amount(nextCharge?.amount ?? ZERO),
