@@ -47,7 +47,9 @@ export function foldServed(before: CaseState, fact: DerivedFact<'notice.served'>
 
 /** A final notice takes the place of the first one: its time alone can still run out. */
 function withClock(clocks: CaseState['clocks'], clock: RunningClock): CaseState['clocks'] {
-  const others = clocks.filter(({ rule, stage }) => clock.stage !== 'final' || stage !== 'first' || rule !== clock.rule);
+  const others = clocks.filter(
+    ({ rule, stage }) => clock.stage !== 'final' || stage !== 'first' || rule !== clock.rule,
+  );
   return [...others, clock];
 }
 
