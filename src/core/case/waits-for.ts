@@ -9,6 +9,7 @@ import type { CaseState, Letter } from './state.ts';
 import { lateralWaits } from './waits/lateral-waits.ts';
 import { parcelWaits } from './waits/parcel-waits.ts';
 import { reliefWaits } from './waits/relief-waits.ts';
+import { remediesOf, type RemedyRule } from './record/remedies-of.ts';
 import { penaltyWaitsFor } from './waits/penalty-waits.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
@@ -39,9 +40,9 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
     ...permitWaits(state, rulebook, on),
     ...lateralWaits(state, rulebook, on),
   ];
-  if (!undecided || !hasRemedy(state, edition)) return [...alarms, ...parcel, ...receipts, ...letters];
-  const vote = { what: 'a vote on the remedy', because: [cite(edition.authorization, edition)] };
-  return [...alarms, ...parcel, vote, ...receipts, ...letters];
+  const options = undecided && edition ? optionsOf(state, edition) : [];
+  const vote = options.length > 0 ? [{ what: 'a vote on the remedy', because: options }] : [];
+  return [...alarms, ...parcel, ...vote, ...receipts, ...letters];
 }
 
 /** What a letter in the house waits for. Some kinds are printed without anybody's approval. */
@@ -52,12 +53,20 @@ function nextStep({ status, kind, dueOn }: Letter, rulebook: Rulebook): string |
   return approvalOf(rulebook, kind, dueOn) === 'automatic' ? 'printed' : 'approved';
 }
 
-function hasRemedy(
-  { service }: CaseState,
-  edition: Edition | undefined,
-): edition is Edition & { authorization: object } {
-  const rule = edition?.authorization;
-  return rule !== undefined && (rule.services === undefined || rule.services.includes(service));
+/** What the text leaves to the town against this owner: each source once. */
+function optionsOf({ service, clocks }: CaseState, edition: Edition): readonly Citation[] {
+  const { abatement } = edition;
+  const isFor = (rule: RemedyRule): boolean =>
+    (rule.services?.includes(service) ?? true) &&
+    (rule.remedy !== 'abatement' ||
+      (abatement?.triggers ? clocks.some(one => abatement.triggers?.includes(one.trigger)) : true));
+  return [
+    ...new Set(
+      remediesOf(edition)
+        .filter(isFor)
+        .map(({ source }) => source),
+    ),
+  ];
 }
 
 /** Where the text counts from receipt, a notice whose receipt nobody knows has started nothing. */

@@ -14,7 +14,7 @@ export const sewerWasThere: Check<'connection.made'> = ({ on }, context) => {
   }
   const since = firstDay(context.observed, 'sewer.operational');
   if (since === undefined || since <= on) return undefined;
-  const sentence = `The sewer has been operational since ${dateWords(since)}: nothing was connected to it on ${dateWords(on)}.`;
+  const sentence = `The ${mainOf(context)} has been operational since ${dateWords(since)}: nothing was connected to it on ${dateWords(on)}.`;
   return refuse(sentence, dutyToConnect(context));
 };
 
@@ -22,9 +22,16 @@ export const sewerWasThere: Check<'connection.made'> = ({ on }, context) => {
 export const nobodyConnectedBefore: Check<'sewer.operational'> = ({ on, data }, context) => {
   const connected = firstDay(context.observed, 'connection.made');
   if (data.assumed || connected === undefined || connected >= on) return undefined;
-  const sentence = `The property is recorded as connected on ${dateWords(connected)}: the sewer was operational by then.`;
+  const sentence = `The property is recorded as connected on ${dateWords(connected)}: the ${mainOf(context)} was operational by then.`;
   return refuse(sentence, dutyToConnect(context));
 };
+
+/** The pipe in the street that the case is about. */
+function mainOf({ endOfDay }: CheckContext): string {
+  const { service } = endOfDay();
+  if (service === 'water') return 'water main';
+  return service === 'storm' ? 'storm sewer' : 'sewer';
+}
 
 function firstDay(
   observed: readonly AnyObserved[],
