@@ -3,6 +3,7 @@ import { balanceOf } from '../../src/core/ledger/accounts.ts';
 import { debtName, entryWords } from '../../src/core/ledger/money-words.ts';
 import { postingsOf } from '../../src/core/ledger/journal.ts';
 import { NO_ACCOUNTS } from '../../src/core/ledger/accounts.ts';
+import { letterFacts } from '../../src/core/letters/letter-facts.ts';
 import { entryOf } from '../../src/core/ledger/entries.ts';
 import { standingsOn } from '../../src/core/ledger/standing.ts';
 import { connected, paid, told, type Story } from '../support/case-story.ts';
@@ -16,6 +17,14 @@ const billed = penalized(
   penaltyBilled('2027-03', 10_000, '2027-04-01'),
   penaltyBilled('2027-04', 5500, '2027-05-03'),
 );
+
+const LATE_NOTICE = {
+  section: '§ 1',
+  says: 'An owner who is late is told so.',
+  nature: 'informs' as const,
+  leadDays: 0,
+  served: 'mailed' as const,
+};
 
 const owedOf = (story: Story, key: string, on = '2027-12-31') =>
   story.through(on).state.accounts.receivables.find(owed => owed.key === key);
@@ -35,7 +44,11 @@ describe('the bill of a penalty', () => {
     const file = ownTextOf('arcadia');
     const editions = file.editions.map(edition =>
       edition.penalty
-        ? { ...edition, penalty: { ...edition.penalty, bill: { ...edition.penalty.bill, lateCharge: true } } }
+        ? {
+            ...edition,
+            penalty: { ...edition.penalty, bill: { ...edition.penalty.bill, lateCharge: true } },
+            letters: { ...edition.letters, 'late-notice': { ...LATE_NOTICE } },
+          }
         : edition,
     );
     const law = compileRulebook({ ...file, editions }, ownTextOf('wisconsin'));
@@ -49,6 +62,18 @@ describe('the bill of a penalty', () => {
       '2027-05-22 late/2027-05 1.00',
       '2027-06-22 late/2027-06 1.00',
     ]);
+    expect(story.linesThrough('2027-04-30', 'notice/late')).toEqual(['2027-04-22 notice/late-notice/2027-03/1']);
+    const { state } = story.through('2027-04-22');
+    const letter = state.letters.find(({ kind }) => kind === 'late-notice');
+    const input = { state, rulebook: law, letterDate: day('2027-04-23'), payUrl: null, commission: null };
+    const facts = letter && letterFacts({ ...input, letter, permitNumber: null });
+    expect(facts).toMatchObject({
+      owedNow: { cents: 10_100 },
+      entries: [
+        { what: 'Penalty for March 2027', amount: { cents: 10_000 } },
+        { what: 'Late charge', amount: { cents: 100 } },
+      ],
+    });
   });
 
   it('that came back does not lift the charge', () => {

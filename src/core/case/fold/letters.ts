@@ -97,12 +97,17 @@ function reportedLetter(
   const key = notice ?? `${stem}${middle}${nextNumber(state, `${stem}${middle}`)}`;
   const named = key.startsWith(stem) ? key.slice(stem.length) : '';
   const end = named.lastIndexOf('/');
-  const about = end > 0 ? `${ABOUT[kind] ?? ''}${named.slice(0, end)}` : charge;
+  const about = end > 0 ? `${aboutOf(kind, named)}${named.slice(0, end)}` : charge;
   return { key, kind, attempt: Number(named.slice(end + 1)) || 1, ...(about === undefined ? {} : { about }) };
 }
 
 function isBill(kind: LetterKind): boolean {
   return kind === 'standby-bill' || kind === 'penalty-bill' || kind === 'cost-bill';
+}
+
+/** A late notice is about a quarter of standby or, "2027-03", a month of the penalty. */
+function aboutOf(kind: LetterKind, named: string): string {
+  return kind === 'late-notice' && /^\d{4}-\d{2}\//.test(named) ? 'penalty/' : (ABOUT[kind] ?? '');
 }
 
 /** Keys of letters carry what they are about without its first word. */
