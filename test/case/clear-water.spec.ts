@@ -45,6 +45,22 @@ describe('§ 300-10.A: clear water out of the sewer within 15 days', () => {
     expect(late.through('2027-03-17').state.chart.duty).toBe('discharged');
   });
 
+  it('is there again with another notice, its own days and no clock of the time before', () => {
+    const again = notified('2027-03-01').and(
+      told('discharge.ended', '2027-03-17'),
+      noticed('2027-10-04', { trigger: 'clear-water', by: 'Utility Manager' }),
+    );
+    expect(again.through('2027-10-04').state.chart).toMatchObject({ duty: 'running', building: 'unconnected' });
+    expect(deadlines(again, '2027-10-19')).toEqual(['2027-03-17 deadline/clear-water']);
+    expect(deadlines(again, '2027-10-20')).toEqual([
+      '2027-03-17 deadline/clear-water',
+      '2027-10-20 deadline/clear-water/2',
+    ]);
+    const inTime = again.and(told('discharge.ended', '2027-10-19'));
+    expect(deadlines(inTime, '2028-12-31')).toEqual(['2027-03-17 deadline/clear-water']);
+    expect(staffWords(inTime.through('2027-10-20'), pewaukee)).toEqual(['Clear water out since October 19, 2027']);
+  });
+
   it('knows neither standby nor the town’s own work', () => {
     for (const remedy of ['standby', 'forced-connection']) {
       notified('2027-03-01')

@@ -44,7 +44,7 @@ describe("ch. 159, storm sewer laterals (Ord. Nos. 681 and 753): the owner's sha
     ]);
     expect(out.through('2030-12-31').state.accounts.receivables[0]?.dueOn).toBeUndefined();
     expect(waitsOn(out, '2027-03-01')).toContain(
-      'payment of $2,425.50 billed on 2026-09-03, or a decision how it is collected: it bears no interest and goes on no tax roll',
+      'payment of $2,425.50 billed on 2026-09-03, or a decision how it is collected: it bears no interest and goes on no tax roll. The property was sold on 2027-02-01: no bill of it goes to the new owner',
     );
     out.whenRecorded(told('election.filed', '2026-09-20', { count: 5 })).thenRefused(/knows no installments/);
   });

@@ -81,4 +81,30 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5): another order for a
     const before = spill.and(ordered('2026-07-03T10:00'), ordered('2026-07-09T08:00'), ended('2026-07-09T09:00'));
     expect(before.through('2026-07-10').state.chart.duty).toBe('discharged');
   });
+
+  it('by a letter of ours, about what was found since: what was found before is done', () => {
+    const found = (on: string) =>
+      told('violation.found', on, {
+        trigger: 'illicit-discharge',
+        what: 'Wash water runs into the street',
+        by: 'J. Inspector',
+        requires: 'Stop it, and clean the gutter.',
+      });
+    const again = first.and(found('2026-09-01'));
+    again.whenDayComes('2026-09-01').then('2026-09-01 notice/violation-notice/illicit-discharge/1');
+    const handed = again.and(
+      told('notice.mailed', '2026-09-02', {
+        letter: 'violation-notice',
+        notice: 'notice/violation-notice/illicit-discharge/1',
+        method: 'personal',
+        at: '2026-09-02T11:00',
+      }),
+    );
+    expect(handed.through('2026-09-02').state.chart.duty).toBe('running');
+    expect(handed.through('2026-09-02').state.clocks).toMatchObject([{ dueAt: '2026-09-05T11:00' }]);
+    const over = spill.and(found('2026-06-10'), ended('2026-06-11T08:00'));
+    expect(over.linesThrough('2026-12-31').filter(line => line > '2026-06-12')).toEqual([]);
+    const { letters } = over.through('2026-12-31').state;
+    expect(letters.find(({ kind }) => kind === 'violation-notice')?.status).toBe('withdrawn');
+  });
 });

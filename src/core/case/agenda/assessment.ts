@@ -75,6 +75,8 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
   for (const order of openOrders(state)) {
     const owed = state.accounts.receivables.find(({ key }) => key === order.receivable);
     if (!owed || owed.open <= 0 || isStayed(state, owed)) continue;
+    // A charge is the debt of whoever caused it: who has bought the land since gets no bill of it.
+    if (order.collected === 'charge' && order.soldOn !== undefined) continue;
     // Whatever became of the choice: without the days of a bill the cost goes on no roll.
     if (order.closed && !(hasBillDays(rulebook, order, owed) && order.payBy === undefined)) continue;
     const before = newestLetter(state, 'cost-bill', order.receivable);

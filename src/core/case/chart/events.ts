@@ -1,4 +1,5 @@
 import type { Fact } from '../../facts/fact.ts';
+import type { AssignedBalance } from '../../facts/observed-division.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import type { CaseState } from '../state.ts';
 import type { Order } from '../state/order.ts';
@@ -163,7 +164,7 @@ function typeOf(fact: Fact, after: CaseState): ChartEventType | undefined {
     case 'order.settled':
       return ofNewest(after, ({ id }) => id === fact.data.order, 'assessment.settled');
     case 'balance.assigned':
-      return ofBalance(fact.data.charges);
+      return ofBalance(fact.data);
     default:
       return undefined;
   }
@@ -230,7 +231,10 @@ function ofParcelChange(
 }
 
 /** Installments that are still to come run on; all else of a cost is due. */
-function ofBalance(charges: readonly { kind: string; waits?: boolean | undefined }[]): ChartEventType | undefined {
+function ofBalance({ charges: all, orders = [] }: AssignedBalance): ChartEventType | undefined {
+  // A charge is due as no tax: it is collected beside what the region speaks of.
+  const charged = orders.flatMap(({ id, collected }) => (collected === 'charge' ? [id] : []));
+  const charges = all.filter(({ order }) => order === undefined || !charged.includes(order));
   if (charges.some(({ kind, waits }) => kind === 'principal' && waits)) return 'assessment.installmentsAssigned';
   const ofCost = charges.some(({ kind }) => kind === 'cost' || kind === 'principal' || kind === 'interest');
   return ofCost ? 'assessment.debtAssigned' : undefined;

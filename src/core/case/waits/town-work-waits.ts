@@ -79,9 +79,12 @@ function aboveBudget(state: CaseState): readonly string[] {
 /** A charge that is billed and not paid: how it is collected is for the town to decide, and until then it is on no roll. */
 function chargeWaitsFor(state: CaseState, rulebook: Rulebook, order: Order): readonly Waiting[] {
   const open = openOf(debtsOf(state.accounts, order));
-  if (order.collected !== 'charge' || order.billedOn === undefined || open === 0) return [];
+  const { billedOn, soldOn } = order;
+  if (order.collected !== 'charge' || open === 0 || (billedOn === undefined && soldOn === undefined)) return [];
   const law = costLaw(rulebook, state.service, order);
-  const what = `payment of ${dollars(open)} billed on ${order.billedOn}, or a decision how it is collected: it bears no interest and goes on no tax roll`;
+  const billed = billedOn === undefined ? '' : ` billed on ${billedOn}`;
+  const sold = soldOn === undefined ? '' : `. The property was sold on ${soldOn}: no bill of it goes to the new owner`;
+  const what = `payment of ${dollars(open)}${billed}, or a decision how it is collected: it bears no interest and goes on no tax roll${sold}`;
   return [{ what, because: law ? [law.source] : [] }];
 }
 
