@@ -344,12 +344,15 @@ create table print_batch (
   print_files jsonb not null default '[]'::jsonb,
   method text not null default 'first-class'::text,
   finished_at timestamp with time zone,
+  letter_time text,
   constraint print_batch_pkey PRIMARY KEY (municipality_id, batch_id),
-  constraint print_batch_method_check CHECK ((method = ANY (ARRAY['first-class'::text, 'certified'::text]))),
+  constraint print_batch_letter_time_check CHECK ((letter_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint print_batch_method_check CHECK ((method = ANY (ARRAY['first-class'::text, 'certified'::text, 'personal'::text]))),
   constraint print_batch_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id)
 );
 comment on column print_batch.state is 'planned until every file is written and every letter recorded; then printed.';
 comment on column print_batch.print_files is 'Names and SHA-256 of the print files, the manifest and the mailing book.';
+comment on column print_batch.letter_time is 'At which hour of letter_date the letters are handed over; null where they are mailed.';
 alter table print_batch enable row level security;
 alter table print_batch force row level security;
 create policy own_town on print_batch
