@@ -99,7 +99,7 @@ describe.each(['2026-11-30', '2027-06-16'])('the demonstration made on %s', toda
       for (const { region, state } of rows) states[region] = [...(states[region] ?? []), state];
       reached[town] = states;
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await dataSource?.destroy();
     await database?.drop();

@@ -39,9 +39,17 @@ export async function tellLives(telling: Telling, town: LivesTown): Promise<void
     });
     return [...openingOf(imported, life, ago), ...steps].map(one => ({ ...one, caseId, life }));
   });
-  for (const day of [...new Set(planned.map(one => one.toldOn))].sort()) {
+  const days = [...new Set(planned.map(one => one.toldOn))].sort();
+  const sends = (day: CalendarDate): boolean =>
+    planned.some(({ toldOn, step }) => toldOn === day && step.does !== 'tell');
+  // Facts wait for the next day on which letters go: a transaction each, not one a day.
+  let waiting: Planned[] = [];
+  for (const day of days) {
     const ofDay = planned.filter(one => one.toldOn === day);
-    await tellFacts(telling, day, ofDay);
+    waiting.push(...ofDay);
+    if (!sends(day) && day !== days.at(-1)) continue;
+    await tellFacts(telling, waiting);
+    waiting = [];
     await sendLetters(telling, day, ofDay);
   }
 }
@@ -60,71 +68,61 @@ function caseIdOf(town: LivesTown, { district, parcel, service = 'sewer' }: Demo
   return `${parcelKeyOf(parcelNumber(place, parcel))}:${service}`;
 }
 
-async function tellFacts(
-  { desk, rulebook, on: writing, today }: Telling,
-  day: CalendarDate,
-  ofDay: readonly Planned[],
-) {
+async function tellFacts({ desk, rulebook, on: writing, today }: Telling, told: readonly Planned[]): Promise<void> {
   const ago = agoFrom(today);
-  const asking = { rulebook, writing: writing(day), accept: true };
   await desk.write(rulebook.id, async manager => {
-    for (const { on, caseId, life, step } of ofDay) {
+    for (const { on, toldOn, caseId, life, step } of told) {
       if (step.does !== 'tell') continue;
+      const asking = { rulebook, writing: writing(toldOn), accept: true };
       const observation = { type: step.type, on, data: step.data(ago) };
-      const told: Recorded =
+      const recorded: Recorded =
         step.type === 'case.opened'
           ? await openParcelCase(manager, caseId.split(':')[0] ?? '', observation, asking)
           : await recordFact(manager, caseId, observation, asking);
-      if (told.outcome !== 'recorded') {
-        const why = told.outcome === 'refused' ? told.refusal.refused : 'it takes something back';
+      if (recorded.outcome !== 'recorded') {
+        const why = recorded.outcome === 'refused' ? recorded.refusal.refused : 'it takes something back';
         throw new Error(`the demo's ${step.type} of ${on} for ${caseId} (${life.what}) was refused: ${why}`);
       }
     }
   });
 }
 
-/** The letters of the day, a print run for each kind. A letter that is not there to be mailed is a fault of the demo. */
+/** The letters of the day in one print run. A letter that is not there to be mailed is a fault of the demo. */
 async function sendLetters(telling: Telling, on: CalendarDate, ofDay: readonly Planned[]): Promise<void> {
   const { desk, rulebook } = telling;
   const context = { rulebook, writing: telling.on(on) };
-  if (ofDay.every(({ step }) => step.does === 'tell')) return;
-  await sweepTown(desk, rulebook, context.writing.today, context.writing);
-  for (const [kind, cases] of casesByKind(ofDay, 'mail')) {
-    const selection = { ids: await lettersOf(telling, kind, cases, ['drafted', 'approved']) };
-    const approved = await approveLetters(desk, context, selection);
-    const hour = ofDay.flatMap(({ step }) =>
-      step.does === 'mail' && step.kind === kind && step.at ? [step.at] : [],
-    )[0];
-    const byHand = hour === undefined ? {} : { at: hour, method: 'personal' as const };
-    const run = { on, outDir: telling.printed, selection, rehearsal: false, ...byHand };
-    const printed = await printBatch(desk, context, run);
-    const mailed = await markMailed(desk, context, { on, method: 'first-class', selection, ...byHand });
-    const held = [...approved.held, ...printed.held, ...mailed.held].map(({ id, reason }) => `${id}: ${reason}`);
-    if (mailed.done.length < cases.length || held.length > 0)
-      throw new Error(
-        `the demo mailed ${mailed.done.length} letters ${kind} on ${on} of ${cases.join(', ')}. ${held.join('; ')}`,
-      );
+  const mails = ofDay.flatMap(({ step, caseId }) => (step.does === 'mail' ? [{ ...step, caseId }] : []));
+  if (mails.length > 0) {
+    await sweepTown(desk, rulebook, context.writing.today, context.writing);
+    // Letters handed over at an hour leave in a run of their own.
+    for (const hour of new Set(mails.map(({ at }) => at))) {
+      const wanted = mails.filter(({ at }) => at === hour);
+      const selection = { ids: await lettersOf(telling, wanted, ['drafted', 'approved']) };
+      const byHand = hour === undefined ? {} : { at: hour, method: 'personal' as const };
+      const approved = await approveLetters(desk, context, selection);
+      const run = { on, outDir: telling.printed, selection, rehearsal: false, ...byHand };
+      const printed = await printBatch(desk, context, run);
+      const mailed = await markMailed(desk, context, { on, method: 'first-class', selection, ...byHand });
+      const held = [...approved.held, ...printed.held, ...mailed.held].map(({ id, reason }) => `${id}: ${reason}`);
+      if (mailed.done.length < wanted.length || held.length > 0) {
+        const names = wanted.map(({ caseId, kind }) => `${caseId} ${kind}`).join(', ');
+        throw new Error(`the demo mailed ${mailed.done.length} letters on ${on} of ${names}. ${held.join('; ')}`);
+      }
+    }
   }
-  for (const [kind, cases] of casesByKind(ofDay, 'receive')) {
-    const ids = await lettersOf(telling, kind, cases, ['mailed', 'served', 'delivered']);
-    await markOutcome(desk, context, { type: 'notice.received', on, selection: { ids } });
-  }
-}
-
-function casesByKind(ofDay: readonly Planned[], does: 'mail' | 'receive'): Map<string, string[]> {
-  const kinds = new Map<string, string[]>();
-  for (const { step, caseId } of ofDay) {
-    if (step.does === does) kinds.set(step.kind, [...(kinds.get(step.kind) ?? []), caseId]);
-  }
-  return kinds;
+  const arrived = ofDay.flatMap(({ step, caseId }) => (step.does === 'receive' ? [{ ...step, caseId }] : []));
+  if (arrived.length === 0) return;
+  const ids = await lettersOf(telling, arrived, ['mailed', 'served', 'delivered']);
+  await markOutcome(desk, context, { type: 'notice.received', on, selection: { ids } });
 }
 
 async function lettersOf(
   { desk, rulebook }: Telling,
-  kind: string,
-  cases: readonly string[],
+  wanted: readonly { readonly caseId: string; readonly kind: string }[],
   states: readonly string[],
 ): Promise<string[]> {
-  const letters = await desk.read(rulebook.id, manager => listLetters(manager, { kind, states }));
-  return letters.filter(({ caseId }) => cases.includes(caseId)).map(({ id }) => id);
+  const letters = await desk.read(rulebook.id, manager => listLetters(manager, { states }));
+  const isWanted = ({ caseId, kind }: { caseId: string; kind: string }): boolean =>
+    wanted.some(one => one.caseId === caseId && one.kind === kind);
+  return letters.filter(isWanted).map(({ id }) => id);
 }

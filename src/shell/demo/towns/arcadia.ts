@@ -34,7 +34,7 @@ export const ARCADIA: SmallTown = {
   id: 'arcadia',
   city: 'ARCADIA',
   zip: '54612',
-  importedAgo: 300,
+  importedAgo: 110,
   districts: [
     {
       name: 'Sample West Side',

@@ -50,7 +50,7 @@ export const PORT_WASHINGTON: SmallTown = {
   id: 'port-washington',
   city: 'PORT WASHINGTON',
   zip: '53074',
-  importedAgo: 200,
+  importedAgo: 125,
   districts: [
     {
       name: 'Example Hill',

@@ -42,7 +42,7 @@ export const SAUKVILLE: SmallTown = {
   id: 'saukville',
   city: 'SAUKVILLE',
   zip: '53080',
-  importedAgo: 300,
+  importedAgo: 160,
   districts: [
     {
       name: 'Example East Side',
