@@ -165,6 +165,6 @@ describe('other duties', () => {
     const answer = deadlineOfRule(lawOf('saukville'), 'appeal', day('2026-12-18'));
     expect(answer).toMatchObject({ ok: true, value: { nominal: '2026-12-25', due: '2026-12-28' } });
     const unknown = deadlineOfRule(lawOf('saukville'), 'nothing', day('2026-12-18'));
-    expect(unknown.ok ? '' : unknown.refused).toMatch(/appeal, appeal-decision, review/);
+    expect(unknown.ok ? '' : unknown.refused).toMatch(/appeal, appeal-decision, illicit-discharge, review/);
   });
 });

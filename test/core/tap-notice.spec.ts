@@ -48,7 +48,7 @@ describe('§ 300-7.E(3)(e), § 300-7.F(2)(a): the utility is told 48 hours befor
   it('no moment, or a text that asks for no notice', () => {
     expect(tapFrom('2027-03-15')).toBe('"2027-03-15" is not a local date and time like 2027-03-15T10:00.');
     expect(tapFrom('2027-02-29T10:00')).toMatch(/is not a local date and time/);
-    expect(tapFrom('2027-03-15T10:00', lawOf('arcadia').editions.at(-1))).toMatch(/has no rule for permits/);
+    expect(tapFrom('2027-03-15T10:00', lawOf('saukville').editions.at(-1))).toMatch(/has no rule for permits/);
     const { permits } = pewaukee;
     if (!permits) throw new Error('the chapter has permits');
     const { tapNotice: _t, ...without } = permits;
