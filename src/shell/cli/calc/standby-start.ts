@@ -34,10 +34,13 @@ export const standbyStartKind = defineKind('standby-start', request, (asked, rul
   let deadline: CalendarDate | undefined = given?.due;
   let because: readonly Citation[] = given?.rolled ? given.because : [];
   let steps: readonly string[] = given ? rollSteps(given) : [];
-  if (deadline === undefined && asked.availabilityNotice !== undefined) {
+  // A charge that runs from the notice itself asks for no deadline.
+  const waits = !rulebook.editions.some(({ standby }) => standby?.runsFrom);
+  if (waits && deadline === undefined && asked.availabilityNotice !== undefined) {
     if (asked.use === undefined)
       return refuse('The use (residential or nonresidential) is missing: the deadline depends on it.');
-    const dates = { letterDate: asked.availabilityNotice, mailedOn: asked.availabilityNotice };
+    const notice = asked.availabilityNotice;
+    const dates = { letterDate: notice, mailedOn: notice, publishedOn: notice };
     const answer = connectionDeadline(rulebook, { trigger: 'availability', use: asked.use, dates });
     if (!answer.ok) return answer;
     deadline = answer.value.due;
