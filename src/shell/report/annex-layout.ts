@@ -36,7 +36,8 @@ export function layAnnex(annex: Annex): { steps: readonly SheetStep[]; pages: nu
   flow.table(laySumTable(annex, byDistrict), true);
   for (const [district, rows] of byDistrict) {
     layHeading(flow, district);
-    const label = rows.length === 1 ? '1 parcel' : `${rows.length.toLocaleString('en-US')} parcels`;
+    const parcels = new Set(rows.map(({ parcel }) => parcel)).size;
+    const label = parcels === 1 ? '1 parcel' : `${parcels.toLocaleString('en-US')} parcels`;
     flow.table(layParcelTable(rows, label), true);
   }
   return {

@@ -8,8 +8,8 @@ export interface AnnexRow {
   readonly district: string;
   readonly owners: readonly string[];
   readonly site: string;
-  /** In which of the report's states it is counted. */
-  readonly counted: DistrictState;
+  /** In which of the report's states it is counted; null for a further case of a parcel, which only adds its money. */
+  readonly counted: DistrictState | null;
   /** The same as staff say it: since when, until when. */
   readonly words: string;
   readonly deadline: CalendarDate | null;
@@ -35,7 +35,7 @@ export interface AnnexSums {
 export function sumsOf(rows: readonly AnnexRow[]): AnnexSums {
   const states = Object.fromEntries(STATES.map(state => [state, rows.filter(row => row.counted === state).length]));
   return {
-    parcels: rows.length,
+    parcels: rows.filter(row => row.counted !== null).length,
     states: states as Record<DistrictState, number>,
     owedCents: plus(ZERO, ...rows.map(row => row.owedCents)),
     pastDueCents: plus(ZERO, ...rows.map(row => row.pastDueCents)),

@@ -35,11 +35,21 @@ export function noCounts(): Counts {
   };
 }
 
-/** Adds one parcel to the counts of its district (and of the whole). Billed: what a served bill asked for, and what needs none. */
+/**
+ * A parcel is counted once, in its sewer case, which every import opens. Cases beside it (water, storm, clear water) add
+ * their money alone, and have their own line in the report.
+ */
+export function countsAsParcel({ service }: Pick<CaseState, 'service'>): boolean {
+  return service === 'sewer';
+}
+
+/** Adds one case to the counts of its district (and of the whole). Billed: what a served bill asked for, and what needs none. */
 export function countParcel(counts: Counts, state: CaseState, on: CalendarDate): void {
-  counts[stateOfParcel(state)] += 1;
-  counts.parcels += 1;
-  if (state.clocks.some(clock => clock.trigger === 'availability')) counts.noticed += 1;
+  if (countsAsParcel(state)) {
+    counts[stateOfParcel(state)] += 1;
+    counts.parcels += 1;
+    if (state.clocks.some(clock => clock.trigger === 'availability')) counts.noticed += 1;
+  }
   for (const owed of state.accounts.receivables) {
     counts.billedCents = plus(counts.billedCents, billedCents(state, owed));
   }

@@ -9,7 +9,7 @@ import { standingsOn } from '../../core/ledger/standing.ts';
 import type { LetterStatus } from '../../core/notice/notice-chart.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { AnnexRow } from './annex.ts';
-import { stateOfParcel } from './count-districts.ts';
+import { countsAsParcel, stateOfParcel } from './count-districts.ts';
 import { nameOfLetter } from './count-letters.ts';
 import type { CaseOnDay } from './read-cases.ts';
 
@@ -41,7 +41,7 @@ export async function gatherAnnexRows(
       district,
       owners: [owner1, ...(owner2?.split(';') ?? [])].flatMap(name => (name?.trim() ? [name.trim()] : [])),
       site: site ?? '',
-      counted: stateOfParcel(state),
+      counted: countsAsParcel(state) ? stateOfParcel(state) : null,
       words: staffWords(life, rulebook).join('; '),
       deadline: deadlineOf(state),
       owedCents: balanceOf(state.accounts),

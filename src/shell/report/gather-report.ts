@@ -8,7 +8,9 @@ import { editionOn, newestEdition, type Rulebook } from '../../core/rulebook/rul
 import { standbyPerQuarter } from '../../core/rules/standby-rate.ts';
 import type { CaseState } from '../../core/case/state.ts';
 import type { Town } from '../desk/town-settings.ts';
-import { countParcel, noCounts, stateOfParcel, type Counts } from './count-districts.ts';
+import { countParcel, countsAsParcel, noCounts, stateOfParcel, type Counts } from './count-districts.ts';
+import { besideSentences, countBeside, type Beside } from './count-beside.ts';
+import { countRelief, noRelief, reliefSentences } from './count-relief.ts';
 import { countLetters, namesOfNews, readNews } from './count-letters.ts';
 import { pastDeadline, type CouncilReport, type DecisionWanted, type MoneyLine } from './council-report.ts';
 import { readCasesOn, type CaseOnDay } from './read-cases.ts';
@@ -51,6 +53,8 @@ export async function gatherReport(
     credit: ZERO,
     unauthorized: new Map(),
   };
+  const relief = noRelief();
+  const beside: Beside = new Map();
   for await (const counted of readCasesOn(manager, rulebook, asOf)) {
     const { district, state } = counted;
     request.each?.(counted);
@@ -59,7 +63,13 @@ export async function gatherReport(
     countParcel(counts, state, asOf);
     countParcel(all, state, asOf);
     addMoney(totals, state, asOf);
-    if (stateOfParcel(state) === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone)) {
+    countRelief(relief, state, rulebook, { since, asOf });
+    countBeside(beside, state);
+    if (
+      countsAsParcel(state) &&
+      stateOfParcel(state) === 'overdue' &&
+      !state.authorizations.some(({ basisGone }) => !basisGone)
+    ) {
       totals.unauthorized.set(district, (totals.unauthorized.get(district) ?? 0) + 1);
     }
   }
@@ -67,7 +77,11 @@ export async function gatherReport(
   const period = edition.deadlines?.['existing-residential']?.period;
   const decisions = decisionsWanted(totals.unauthorized, rulebook, asOf);
   const letters = await countLetters(manager, since, asOf);
-  const news = namesOfNews(await readNews(manager, since, asOf));
+  const news = [
+    ...namesOfNews(await readNews(manager, since, asOf)),
+    ...reliefSentences(relief),
+    ...besideSentences(beside),
+  ];
   return {
     town: { name: town.name, body: town.settings.committee ?? 'Common Council' },
     meeting: { on: asOf },
