@@ -67,7 +67,7 @@ export const PEWAUKEE_LIVES: readonly DemoLife[] = [
     told(20, 'rate.set', { what: 'reserve-capacity', amount: '1800.00', body: COUNCIL, resolution: '2026-46' }),
     told(18, 'application.filed', { permit: 'tap', applicant: 'owner' }),
     told(15, 'payment.received', { amount: '1800.00' }),
-    told(12, 'permit.issued', { kind: 'tap' }),
+    told(12, 'permit.issued', { kind: 'tap', number: 'T-117' }),
   ),
   valley(13, 'the tank was closed before the connection', told(10, 'septic.abandoned')),
   valley(14, 'connected, the tank closed', told(30, 'connection.made', { by: 'owner' }), told(20, 'septic.abandoned')),
