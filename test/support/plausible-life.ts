@@ -155,7 +155,7 @@ function cityWork(start: PlausibleLife, chosen: boolean, law: Rulebook): Plausib
 }
 
 /** As `record` writes it, without asking whether there is a place for it: conflicts are part of what must hold. */
-function tell(facts: AnyObserved[], on: CalendarDate, told: NonNullable<Told>): void {
+export function tell(facts: AnyObserved[], on: CalendarDate, told: NonNullable<Told>): void {
   const data = observedSchemas[told.type].parse(told.data);
   const key = observedKey(told.type, on, data as never, candidate => facts.some(fact => fact.key === candidate));
   facts.push({ origin: 'observed', type: told.type, key, on, data } as unknown as AnyObserved);

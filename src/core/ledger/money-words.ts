@@ -24,6 +24,7 @@ export function debtName(key: string): string {
     case 'service':
       return `service arrears ${first}${ofParcel(second)}`;
     case 'fee':
+      if (first === 'appeal') return `fee of the appeal of ${second}`;
       return `${FEES[first] ?? `${first.replaceAll('-', ' ')} charge`}${ofParcel(second)}`;
     case 'cost':
       return costName(first);

@@ -109,14 +109,15 @@ export const townStepsFall: AgendaRule = (state, rulebook) =>
     if (!law) return NOTHING_DUE;
     const { level, due: told = [], filedOn, heardOn } = newestLevel(petition);
     return stepsNotTaken(law, petition)
-      .filter(({ step }) => !told.includes(step))
+      .filter(({ step, lastDay }) => !told.some(one => one.step === step && one.lastDay === lastDay))
       .map(({ step, lastDay, because, steps }) => {
         const data = { petition: petition.key, level, step, lastDay };
         const why = (): Why => ({
           inputs: { filed: filedOn, ...(heardOn ? { heard: heardOn } : {}), 'who decides': law.level.by },
           steps,
         });
-        const key = `relief/${petitionName(petition)}/${level}/${step}`;
+        const before = told.filter(one => one.step === step).length;
+        const key = `relief/${petitionName(petition)}/${level}/${step}${before === 0 ? '' : `/${before + 1}`}`;
         return due(state, 'opening', 'relief.due', key, lastDay, data, because, why);
       });
   });

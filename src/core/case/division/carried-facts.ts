@@ -49,15 +49,22 @@ export function bankruptciesOf({ observed, state }: SourceCase): Telling[] {
   return observed.filter(({ type, on }) => type === 'bankruptcy.filed' && open.has(on)).map(tellAgain);
 }
 
-/** Excuses that hold, the want of a building apart: that is each part's own. */
-export function excusesOf({ state }: SourceCase): Telling[] {
-  return state.excuses
-    .filter(({ reason }) => reason !== 'merged' && reason !== 'no-building')
-    .map(({ reason, since, until, reviewOn }) => ({
+/**
+ * Excuses that hold, the want of a building apart: that is each part's own. A written stay goes over as the order that it
+ * is, also one that is over: the days that it left belong to the clock.
+ */
+export function excusesOf({ observed, state }: SourceCase): Telling[] {
+  const excuses = state.excuses
+    .filter(({ reason }) => reason !== 'merged' && reason !== 'no-building' && reason !== 'stayed')
+    .map(({ reason, since, until, reviewOn }): Telling => ({
       type: 'parcel.changed',
       on: since,
       data: { what: 'excused', reason, ...(until ? { until } : {}), ...(reviewOn ? { reviewOn } : {}) },
     }));
+  const stays = observed.filter(
+    ({ type, on }) => (type === 'stay.ordered' || type === 'stay.lifted') && on <= state.position.on,
+  );
+  return [...excuses, ...stays.map(tellAgain)];
 }
 
 /** The building is connected, or the clear water out of the sewer, and its tank closed: for the part on which it stands. */

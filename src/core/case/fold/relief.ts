@@ -107,11 +107,11 @@ export function foldClosed(state: CaseState, { key, on, data }: DerivedFact<'rel
   return change(state, data.petition, key, petition => ({ ...petition, closedOn: on }));
 }
 
-/** The last day of one of the town's own steps has come: it is told once. */
+/** The last day of one of the town's own steps has come: it is told once, and again where a new hearing moved it. */
 export function foldReliefDue(state: CaseState, { key, data }: DerivedFact<'relief.due'>): CaseState {
   return change(state, data.petition, key, petition => {
     const { due = [] } = newestLevel(petition);
-    return atLevel(petition, { due: [...due, data.step] });
+    return atLevel(petition, { due: [...due, { step: data.step, lastDay: data.lastDay }] });
   });
 }
 

@@ -40,6 +40,7 @@ import { oneApplicationABuilding, ownerConsents } from './application-filed.ts';
 import { workHasPermit } from './construction.ts';
 import { permitMayBeExtended, permitMayBeRevoked } from './permit-changed.ts';
 import { numberIsNew, permitMayBeIssued } from './permit-issued.ts';
+import { setsNoAppealFee } from './appeal-fee.ts';
 import { asksAsTheTextSays } from './petition-filed.ts';
 import {
   hasAPetition,
@@ -80,7 +81,14 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
-  'trigger.noticed': [sharingIsOnRecord, isGivenAsAsked, givenAtItsHour, saysWhatItRequires, saysWhoOrdered, setsNoDeadline],
+  'trigger.noticed': [
+    sharingIsOnRecord,
+    isGivenAsAsked,
+    givenAtItsHour,
+    saysWhatItRequires,
+    saysWhoOrdered,
+    setsNoDeadline,
+  ],
   'violation.found': [isNoticedByNobody, namesNoLastDay, asksForNothing],
   'parcel.changed': [lacksApproval, excusesNoDay, endsNoExcuse, sharesDoNotAddUp, isStayedByOrder],
   'connection.made': [sharesByText, connectsWhatIsNoPipe, sewerWasThere, oldSewerWasExamined],
@@ -118,7 +126,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'work.completed': [isCompletedAlready, endsBeforeItBegan, boresUnderOpenPavement],
   'lateral.charged': [chargesNoLateral],
   'election.filed': [choosesInVain],
-  'rate.set': [setsNoSuchRate, setsNoSuchPenalty],
+  'rate.set': [setsNoSuchRate, setsNoSuchPenalty, setsNoAppealFee],
   'notice.mailed': [isNoOctoberNotice, warnsOfNoAmount],
   'arrears.reported': [areTwiceOrTooLate],
   'violation.referred': [namesNoRange],

@@ -4,6 +4,12 @@ import type { LetterKind } from '../../rulebook/schema.ts';
 
 type Node = Parameters<typeof cite>[0];
 
+/** The town's own way to relief, or the one that stands in for it. */
+const firstRoute = ({ relief = {} }: Edition): Node | undefined => {
+  const routes = Object.values(relief);
+  return routes.find(({ fallback }) => !fallback) ?? routes[0];
+};
+
 /** Where the text speaks of each kind of fact that the town decides on or the owner files. */
 const SECTIONS: Readonly<Record<string, (edition: Edition, letter?: LetterKind) => Node | undefined>> = {
   'authorization.recorded': edition => edition.authorization,
@@ -31,6 +37,10 @@ const SECTIONS: Readonly<Record<string, (edition: Edition, letter?: LetterKind) 
   'violation.found': edition => edition.letters?.['violation-notice'],
   'violation.referred': edition => edition.violations,
   'bankruptcy.ended': edition => edition.bankruptcy,
+  'petition.filed': firstRoute,
+  'relief.decided': firstRoute,
+  'stay.ordered': edition => edition.stays,
+  'stay.lifted': edition => edition.stays,
   'notice.mailed': (edition, letter) => letter && edition.letters?.[letter],
 };
 

@@ -27,7 +27,7 @@ export interface PetitionLevel {
     readonly refundFee?: true;
   };
   /** The town's own steps whose last day has come without them. */
-  readonly due?: readonly TownStep[];
+  readonly due?: readonly { readonly step: TownStep; readonly lastDay: CalendarDate }[];
   /** What it cost to ask; absent while it isn't charged. */
   readonly fee?: { readonly receivable: string; readonly cents: Cents; readonly refundedOn?: CalendarDate };
 }
