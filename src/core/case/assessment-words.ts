@@ -13,10 +13,12 @@ export function assessmentWords(state: CaseState, rulebook: Rulebook): Record<Ch
   const closes = order && law && windowOf(order, law)?.closes;
   const onRoll =
     order && debtsOf(state.accounts, order).some(({ rolledIn, open }) => rolledIn !== undefined && open > 0);
+  // How a charge is collected is open in the text that has one.
+  const how = order?.collected === 'charge' ? ', on no roll' : '';
   return {
     none: '',
-    charged: 'Cost to be billed',
-    billed: 'Cost billed',
+    charged: `Cost to be billed${how}`,
+    billed: `Cost billed${how}`,
     electionOpen: closes ? `Choice open until ${dateWords(closes)}` : 'Choice open',
     paid: 'Settled',
     levied: onRoll ? 'On the roll' : leviedWords(state, rulebook),

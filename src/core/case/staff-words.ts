@@ -27,7 +27,7 @@ export function staffWords(life: Life, rulebook: Rulebook): readonly string[] {
     letterYearWords(state),
     buildingWords(state)[chart.building],
     chargeWords(state, rulebook)[chart.standby],
-    REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '',
+    ownWorkWords(state),
     assessmentWords(state, rulebook)[chart.assessment],
     ...reliefWords(state, rulebook),
     REMEDIES[`stay.${chart.stay}`] ?? '',
@@ -118,6 +118,12 @@ function buildingWords({ connectedOn, lateral }: CaseState): Record<ChartValue['
     connected: `Connected${since}`,
     closedOut: `Connected${since}, tank closed`,
   };
+}
+
+/** The town builds, or clears away what has to go. */
+function ownWorkWords({ chart, service }: CaseState): string {
+  const words = REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '';
+  return isAboutPipe(service) ? words : words.replace('City connects', 'Abatement');
 }
 
 /** The remedies' regions by state; one that is not begun has nothing to say. */

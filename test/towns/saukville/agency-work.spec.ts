@@ -4,7 +4,16 @@ import { payoffOn } from '../../../src/core/case/payoff.ts';
 import { day } from '../../../src/core/kernel/calendar-date.ts';
 import { moneyText } from '../../../src/core/kernel/cents.ts';
 import { authorized, mailed, paid, told } from '../../support/case-story.ts';
-import { abates, caseOf, cleaned, onGround, ordered, saukville, waitsOn } from '../../support/saukville-story.ts';
+import {
+  abates,
+  caseOf,
+  cleaned,
+  onGround,
+  ordered,
+  saukville,
+  waitsOn,
+  wordsOn,
+} from '../../support/saukville-story.ts';
 
 const spill = caseOf('discharge', '2026-06-01');
 
@@ -60,6 +69,11 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): the work of an a
     ]);
     expect(state.accounts.receivables[0]?.dueOn).toBeUndefined();
     expect(state.chart.assessment).toBe('billed');
+    expect(wordsOn(billed, '2026-12-01')).toEqual([
+      'No discharge since July 10, 2026 (late)',
+      'Abatement: done',
+      'Cost billed, on no roll',
+    ]);
     expect(billed.linesThrough('2029-12-31').filter(line => /roll|window|levied|late|interest/.test(line))).toEqual([]);
     expect(waitsOn(billed, '2026-12-01')).toContain(
       'payment of $2,262.50 billed on 2026-07-15, or a decision how it is collected: it bears no interest and goes on no tax roll',
