@@ -208,7 +208,7 @@ describe('lateral record --help FACT-TYPE', () => {
   it('shows what a tap notice, an application and a rate take', async () => {
     const help = async (type: string): Promise<string> => (await terminal.must(`record --help ${type}`)).out;
     expect(await help('tap.noticed')).toContain('noticedAt  a text like "2027-03-15T10:00": when the utility was told');
-    expect(await help('application.filed')).toContain('applicant  one of owner, other (owner where left out)');
+    expect(await help('application.filed')).toMatch(/applicant +one of owner, other \(owner where left out\)/);
     expect(await help('rate.set')).toContain('ratePercent  a text like "6.5"');
   });
 });

@@ -2,7 +2,6 @@ import { dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars } from '../../kernel/cents.ts';
 import { cite, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
-import { buildingUse } from '../building-use.ts';
 import { MEASURED_FEE, measuredFrom, measuredLaw } from '../measured-fee.ts';
 import type { CaseState } from '../state.ts';
 import { CONNECTION_FEE, connectionFeeRate, UPFRONT_FEES, type UpfrontFee } from '../upfront-fees.ts';
