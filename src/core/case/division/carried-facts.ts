@@ -49,6 +49,8 @@ export function bankruptciesOf({ observed, state }: SourceCase): Telling[] {
   return observed.filter(({ type, on }) => type === 'bankruptcy.filed' && open.has(on)).map(tellAgain);
 }
 
+const STAYS: ReadonlySet<ObservedType> = new Set<ObservedType>(['stay.ordered', 'stay.lifted']);
+
 /**
  * Excuses that hold, the want of a building apart: that is each part's own. A written stay goes over as the order that it
  * is, also one that is over: the days that it left belong to the clock.
@@ -61,8 +63,9 @@ export function excusesOf({ observed, state }: SourceCase): Telling[] {
       on: since,
       data: { what: 'excused', reason, ...(until ? { until } : {}), ...(reviewOn ? { reviewOn } : {}) },
     }));
+  const conflicts = new Set(state.conflicts.map(({ key }) => key));
   const stays = observed.filter(
-    ({ type, on }) => (type === 'stay.ordered' || type === 'stay.lifted') && on <= state.position.on,
+    ({ type, key, on }) => STAYS.has(type) && !conflicts.has(key) && on <= state.position.on,
   );
   return [...excuses, ...stays.map(tellAgain)];
 }

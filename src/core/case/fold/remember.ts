@@ -186,7 +186,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return foldRelief(state, fact);
     case 'stay.ordered':
     case 'stay.lifted':
-      return taken(foldStay(state, fact));
+      return foldStay(state, fact);
     case 'rate.set':
       return taken(foldRate(state, fact));
     case 'election.filed':

@@ -1,19 +1,19 @@
 import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import type { CaseState } from '../state.ts';
+import type { Folded } from './remember.ts';
 import { endStays, excuse, withoutExcuse } from './people.ts';
 
-/** The clock rests by a written order: no deadline passes while it does. */
-export function foldStay(
-  state: CaseState,
-  fact: ObservedFact<'stay.ordered'> | ObservedFact<'stay.lifted'>,
-): CaseState {
+/** The clock rests by a written order: no deadline passes while it does. Where none holds, none is lifted. */
+export function foldStay(state: CaseState, fact: ObservedFact<'stay.ordered'> | ObservedFact<'stay.lifted'>): Folded {
   if (fact.type === 'stay.lifted') {
-    return { ...endStays(state, fact.on), excuses: withoutExcuse(state, 'stayed') };
+    const absorbed = state.excuses.some(({ reason }) => reason === 'stayed');
+    return { state: { ...endStays(state, fact.on), excuses: withoutExcuse(state, 'stayed') }, absorbed };
   }
   const { order, until } = fact.data;
   const end = until ? { until } : {};
   const stayed = excuse(state, { reason: 'stayed', since: fact.on, ...end });
-  return { ...stayed, stays: [...(state.stays ?? []), { from: fact.on, order, ...end }] };
+  const stays = [...(state.stays ?? []), { from: fact.on, order, ...end }];
+  return { state: { ...stayed, stays }, absorbed: true };
 }
 
 /** The days that were left when the stay began run on. */
