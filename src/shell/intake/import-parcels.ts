@@ -15,6 +15,7 @@ import { openIntakeClient, type IntakeClient } from './intake-client.ts';
 import { openDistricts } from './intake-districts.ts';
 import { noteWhatWasTaken } from './intake-notes.ts';
 import { openCases } from './open-cases.ts';
+import { openOtherCases } from './open-other-cases.ts';
 import { countOutcomes, eachOutcome, listProblems } from './outcomes.ts';
 import { readHead } from './read-head.ts';
 import type { ColumnMapping, FileHeader } from './read-header.ts';
@@ -120,6 +121,7 @@ async function importInto(
     await changeKnown(manager, client, { rulebook, writing, accept: false });
   }
   await openCases(client, writing, rec.of(1), cases => tell('opening', cases));
+  if (header.at.services !== undefined) await openOtherCases(manager, client, { rulebook, writing, accept: false });
   const counts = await countOutcomes(client, staged.read);
   const written = !request.dryRun && (counts.rejected === 0 || request.acceptPartial === true);
   const rows: RowOutcome[] = [];

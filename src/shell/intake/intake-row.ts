@@ -36,6 +36,8 @@ export interface IntakeRow {
   readonly propertyClass: string | null;
   readonly email: string | null;
   readonly language: string | null;
+  /** Services beside the sewer for which the parcel has a case, separated by commas. */
+  readonly services: string | null;
   readonly availableOn: CalendarDate | null;
   readonly operationalOn: CalendarDate | null;
   readonly connectedOn: CalendarDate | null;
@@ -73,6 +75,7 @@ export const INTAKE_COLUMNS: readonly (readonly [name: string, type: string])[] 
   ['property_class', 'text'],
   ['email', 'text'],
   ['language', 'text'],
+  ['services', 'text'],
   ['available_on', 'date'],
   ['operational_on', 'date'],
   ['connected_on', 'date'],
@@ -91,7 +94,7 @@ export function intakeLine(row: IntakeRow): string {
   const names = `${copyText(row.owner1)}\t${copyText(row.owner2)}\t${copyText(row.careOf)}`;
   const mailing = `${copyText(row.mailingLines.join('\n'))}\t${row.noMailReason ?? NULL}\t${copyText(row.siteAddress)}\t${copyText(row.sitePlace)}\t${copyText(row.legalDescription)}`;
   const use = `${row.use ?? NULL}\t${row.useByClass ? 't' : 'f'}\t${copyText(row.useAsks)}`;
-  const place = `${copyText(row.districtId)}\t${copyText(row.propertyClass)}\t${copyText(row.email)}\t${row.language ?? NULL}`;
+  const place = `${copyText(row.districtId)}\t${copyText(row.propertyClass)}\t${copyText(row.email)}\t${row.language ?? NULL}\t${row.services ?? NULL}`;
   const number = `${copyText(row.number)}\t${row.key ?? NULL}\t${row.shape}\t${copyText(row.suspect)}`;
   const reasons = row.reasons.length > 0 ? copyText(row.reasons.join('\n')) : NULL;
   return `${row.row}\t${number}\t${names}\t${mailing}\t${use}\t${numbers}\t${place}\t${dates}\t${copyText(row.source)}\t${row.outcome ?? NULL}\t${reasons}\n`;

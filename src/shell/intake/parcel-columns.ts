@@ -28,6 +28,7 @@ export const PARCEL_FIELDS = [
   'trackedFrom',
   'email',
   'language',
+  'services',
 ] as const;
 
 export type ParcelField = (typeof PARCEL_FIELDS)[number];
@@ -97,6 +98,7 @@ export const COLUMN_NAMES: Readonly<Record<ParcelField, readonly string[]>> = {
   trackedFrom: ['trackedfrom'],
   email: ['email', 'emailaddress', 'owneremail'],
   language: ['language', 'lang'],
+  services: ['services', 'othercases'],
 };
 
 /** As people read it in messages. */
@@ -129,6 +131,7 @@ export const FIELD_WORDS: Readonly<Record<ParcelField, string>> = {
   trackedFrom: 'tracked from',
   email: 'email',
   language: 'language',
+  services: 'services',
 };
 
 /** Names that only the statewide schema has: how the layout is told in the answer. */

@@ -1,3 +1,4 @@
+import { SERVICES } from '../../core/rulebook/schema.ts';
 import { checkEmailAddress, type EmailAddressCheck } from '../mail/email-message.ts';
 import { quoteCell, cellFault } from './cell-text.ts';
 import type { CsvRecord } from './csv-scanner.ts';
@@ -113,4 +114,22 @@ export function readLanguage(cell: string): string | null | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '') return null;
   return LANGUAGES[text] ?? (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})?$/.test(text) ? text : undefined);
+}
+
+/** "Water; storm sewer": the services beside the sewer, which every parcel has a case of; null where it names none. */
+export function readServices(cell: string): { readonly services: string } | { readonly fault: string } | null {
+  if (isBlank(cell)) return null;
+  const named = cell
+    .split(/[,;|/]/)
+    .map(part =>
+      part
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_]+/g, '-')
+        .replace(/^storm-sewer$/, 'storm'),
+    )
+    .filter(part => part !== '' && part !== 'sewer');
+  const unknown = named.find(part => !SERVICES.some(service => service === part));
+  if (unknown !== undefined) return { fault: `this is no service; they are ${SERVICES.join(', ')}` };
+  return named.length > 0 ? { services: [...new Set(named)].join(',') } : null;
 }

@@ -15,6 +15,7 @@ import {
   readHundredths,
   readLanguage,
   readMailing,
+  readServices,
   readSite,
   readSitePlace,
   readUseOf,
@@ -88,6 +89,9 @@ export function openRowReader(context: RowContext): (record: CsvRecord) => Intak
     const language = readLanguage(cellAt(cells, at.language));
     if (language === undefined) reject('language', 'this is no language; write a code like en or es');
 
+    const services = readServices(cellAt(cells, at.services));
+    if (services && 'fault' in services) reject('services', services.fault);
+
     const dateOf = (field: ParcelField): CalendarDate | null => {
       const cell = cellAt(cells, at[field]);
       if (cell === '' || isBlank(cell)) return null;
@@ -147,6 +151,7 @@ export function openRowReader(context: RowContext): (record: CsvRecord) => Intak
       propertyClass: classes === '' ? null : tidy(classes) || null,
       email: email && 'address' in email ? email.address : null,
       language: language ?? null,
+      services: services && 'services' in services ? services.services : null,
       availableOn,
       operationalOn,
       connectedOn,
@@ -198,6 +203,7 @@ const EMPTY: IntakeRow = {
   propertyClass: null,
   email: null,
   language: null,
+  services: null,
   availableOn: null,
   operationalOn: null,
   connectedOn: null,
