@@ -171,6 +171,27 @@ describe('every kind of letter, from what happened to a parcel', () => {
     expect(text).toContain('November 1, 2028');
   });
 
+  it('§ 300-10.A: what was found is told in a notice of its own', async () => {
+    const where = `${key(2)} --on 2028-10-16 --service clear-water`;
+    await town.must('2028-10-16', `record case.opened ${where}`);
+    const finding = {
+      trigger: 'clear-water',
+      what: 'A sump pump runs into the floor drain',
+      by: 'the Utility Manager',
+    };
+    await town.must('2028-10-16', `record violation.found ${where} --data`, JSON.stringify(finding));
+    await town.sweep('2028-10-16');
+    const text = await send('2028-10-16', `${key(2)}:clear-water/violation-notice/clear-water/1`);
+    for (const said of [
+      'A sump pump runs into the floor drain.',
+      '15 days',
+      'Tuesday, October 31, 2028',
+      '$5,000.00',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
   it('leaves out none of the kinds that the ordinance knows', () => {
     const kinds = lawOf('pewaukee').editions.flatMap(({ letters = {} }) => Object.keys(letters));
     expect([...seen].sort()).toEqual([...new Set(kinds)].sort());

@@ -11,6 +11,7 @@ import { parcelWaits } from './waits/parcel-waits.ts';
 import { reliefWaits } from './waits/relief-waits.ts';
 import { remediesOf, type RemedyRule } from './record/remedies-of.ts';
 import { penaltyWaitsFor } from './waits/penalty-waits.ts';
+import { unservedNotices } from './waits/unserved-notices.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
 /** One thing that somebody has to do before the case goes on, in words after "waits for". */
@@ -27,7 +28,8 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
       ? []
       : [{ what: `${letterWords(letter.kind)} (${letter.key}) to be ${step}`, because: [] }];
   });
-  const receipts = state.chart.duty === 'discharged' ? [] : receiptsMissing(state, rulebook);
+  const receipts =
+    state.chart.duty === 'discharged' ? [] : [...receiptsMissing(state, rulebook), ...unservedNotices(state, rulebook)];
   const edition = editionOn(rulebook, on);
   const undecided = state.chart.duty === 'overdue' && !state.authorizations.some(({ basisGone }) => !basisGone);
   const missed = missedRollNotice(state, rulebook, on);
