@@ -84,6 +84,10 @@ export const arcadiaFigures = [
       '1976-05-10',
       ['1976-10-06', '1976-10-07', '1976-10-08'],
     ),
+    '150 days, counted from a day that is given': {
+      of: dueOf('clear-water-removal', ['2027-03-10']),
+      is: ['2027-08-07'],
+    },
     'the survey within 30 days, an office act': {
       of: dueOf('clear-water-survey', ['1976-05-11', '1976-05-06', '2027-03-10']),
       is: ['1976-06-10', '1976-06-07', '2027-04-09'],

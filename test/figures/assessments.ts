@@ -95,7 +95,7 @@ export const assessmentFigures = [
       is: ['845.00', '845.00', 'The rate is above the 10 percent the text allows.'],
     },
   }),
-  ...['wisconsin', 'port-washington', 'pewaukee'].flatMap(law =>
+  ...['wisconsin', 'port-washington', 'arcadia', 'pewaukee'].flatMap(law =>
     figuresOf(law, 'Wis. Stat. 74.11(3)', {
       'the first installment is due on January 31 after the first roll certified, November 16, once the choice ended':
         firstJanuary31,
