@@ -33,7 +33,7 @@ describe('the frame of the command line', () => {
     [['show', 'a', '--municipality', 'x', '--as-of', '2027-02-29'], '--as-of "2027-02-29" is not a date'],
     [
       ['show', 'a', '--municipality', 'x', '--service', 'gas'],
-      '--service "gas" is none of sewer, water, storm, clear-water.',
+      '--service "gas" is none of sewer, water, storm, clear-water, private-system, discharge.',
     ],
     [['sweep'], 'Say either --municipality M or --all.'],
     [['sweep', '--all', '--municipality', 'x'], 'Say either --municipality M or --all.'],
