@@ -71,10 +71,7 @@ export const editionFigures = [
   ...figuresOf('arcadia', 'Municipal Code ch. 315 (Ord. No. 153)', {
     'in force from August 13, 2009': {
       ...textOn('2009-08-12', '2009-08-13'),
-      is: [
-        '2009-08-12: Clear water article, Ordinance 112A',
-        '2009-08-13: Chapter 315, Ordinance 153',
-      ],
+      is: ['2009-08-12: Clear water article, Ordinance 112A', '2009-08-13: Chapter 315, Ordinance 153'],
     },
   }),
   ...figuresOf('saukville', 'Village Code ch. 159', {

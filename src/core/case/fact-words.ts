@@ -250,7 +250,9 @@ export function factWords(fact: Fact): string {
     case 'assessment.recorded':
       return `District assessment of ${dollars(fact.data.amount)} (${fact.data.resolution})`;
     case 'connection.made':
-      return fact.data.sharedWith === undefined ? 'Connected' : `Connected through the sewer of ${fact.data.sharedWith}`;
+      return fact.data.sharedWith === undefined
+        ? 'Connected'
+        : `Connected through the sewer of ${fact.data.sharedWith}`;
     case 'sharing.found':
       return `Found to drain through the sewer of ${fact.data.with}`;
     case 'service.discontinued':

@@ -1,12 +1,7 @@
 import { chargedCents } from '../case/charged-cents.ts';
 import type { Stated } from '../facts/observed.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import {
-  finalNoticeFacts,
-  oneYearFacts,
-  reminderFacts,
-  standbyWarningFacts,
-} from './facts/clock-letters.ts';
+import { finalNoticeFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
 import { availabilityFacts, violationNoticeFacts, whyNoLastDay } from './facts/duty-facts.ts';
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';

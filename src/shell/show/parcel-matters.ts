@@ -16,7 +16,9 @@ export function mattersJson(life: Life, rulebook: Rulebook, on: CalendarDate) {
     lineage: lineageJson(life),
     excuses: state.excuses.map(excuse => {
       const edition = editionOn(rulebook, on);
-      const because = edition ? excuseRules(edition, excuse.reason, state.service).map(rule => cite(rule, edition)) : [];
+      const because = edition
+        ? excuseRules(edition, excuse.reason, state.service).map(rule => cite(rule, edition))
+        : [];
       return {
         reason: excuse.reason,
         since: excuse.since,

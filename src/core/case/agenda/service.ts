@@ -89,7 +89,14 @@ export const clockLettersServe = serve('availability', 'violation-notice', 'fina
 export const warningsServe = serve('standby-warning', 'penalty-warning');
 
 /** A year that a letter gives, and the days of a bill, run on whatever becomes of the duty. */
-export const lettersServe = serve('one-year', 'standby-bill', 'penalty-bill', 'cost-bill', 'tax-roll-notice', 'correction');
+export const lettersServe = serve(
+  'one-year',
+  'standby-bill',
+  'penalty-bill',
+  'cost-bill',
+  'tax-roll-notice',
+  'correction',
+);
 
 function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rulebook): Due[] {
   const result: Due[] = [];
@@ -97,7 +104,9 @@ function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rul
     if (!kinds.includes(letter.kind) || letter.mailedOn === undefined || letter.served || letter.withoutBasis) continue;
     // § 300-17.C: not receiving a bill excuses nobody; every other letter that came back has no effect.
     const bills =
-      letter.kind === 'standby-bill' || letter.kind === 'penalty-bill' || (letter.kind === 'correction' && letter.stated?.charge !== undefined);
+      letter.kind === 'standby-bill' ||
+      letter.kind === 'penalty-bill' ||
+      (letter.kind === 'correction' && letter.stated?.charge !== undefined);
     if (letter.failed && !bills) continue;
     // A warning dated on a day that found no place for it is spent; another one falls due.
     if (isWarning(letter.kind) && letter.mailedOn < state.position.on) continue;

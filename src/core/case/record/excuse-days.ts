@@ -6,7 +6,10 @@ import { EXCUSE_WORDS } from '../excuse-words.ts';
 import type { CheckContext, Told } from './checks.ts';
 
 /** An excuse lasts a day at least, and is looked at again after it began. */
-export function excusesNoDay({ on, data }: Told<'parcel.changed'>, { rulebook, endOfDay }: CheckContext): Refused | undefined {
+export function excusesNoDay(
+  { on, data }: Told<'parcel.changed'>,
+  { rulebook, endOfDay }: CheckContext,
+): Refused | undefined {
   if (data.what !== 'excused') return undefined;
   const { until, reviewOn, reason } = data;
   const edition = editionOn(rulebook, on);

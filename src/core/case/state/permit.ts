@@ -30,7 +30,10 @@ export interface Permit {
 
 /** What the inspector saw of the lateral, and what was announced or ordered about it. */
 export interface LateralWork {
-  readonly inspections: readonly (Pick<ObservedData['inspection.made'], 'what' | 'stage' | 'result' | 'approvedBy' | 'tested'> & {
+  readonly inspections: readonly (Pick<
+    ObservedData['inspection.made'],
+    'what' | 'stage' | 'result' | 'approvedBy' | 'tested'
+  > & {
     readonly on: CalendarDate;
   })[];
   /** The moment for which the newest tap was announced, by the town's own clock. */

@@ -43,7 +43,7 @@ const REGIONS: Readonly<Record<keyof ChartValue, Region>> = {
   building: {
     name: () => 'Building',
     steps: () => [
-      ['Not connected', { unconnected: null }],
+      ['Not connected', { unconnected: null, shared: 'Through another’s sewer' }],
       ['Permit out', { permitted: null, tankAbandoned: 'Tank closed first' }],
       ['Connected', { connected: null }],
       ['Tank closed', { closedOut: null }],
