@@ -65,6 +65,21 @@ describe('§ 342-1: a penalty without an amount', () => {
     expect(penalties(story, '2028-12-31')).toEqual(['2027-04-01 penalty/2027-03 500.00']);
   });
 
+  it('owed once, it is not owed again where another amount came and went within its month', () => {
+    const story = overdueInPortWashington().and(
+      penaltySet('2027-03-01', '500.00', 'once'),
+      penaltyVoted('2027-03-01'),
+      penaltyNotice('2027-03-01'),
+      penaltySet('2027-03-22', '5.00', 'day'),
+      penaltySet('2027-04-11', '700.00', 'once'),
+    );
+    // 10 days of March and 10 of April at $5.00.
+    expect(penalties(story, '2027-12-31')).toEqual([
+      '2027-04-01 penalty/2027-03 550.00',
+      '2027-05-01 penalty/2027-04 50.00',
+    ]);
+  });
+
   it('a new amount counts from its own day on', () => {
     const story = overdueInPortWashington().and(
       penaltySet('2027-03-01', '5.00', 'day'),

@@ -57,7 +57,7 @@ function essence(fact: AnyDerived): string {
     case 'relief.due':
       return fact.data.lastDay;
     case 'money.released':
-      return fact.data.outcome;
+      return JSON.stringify([fact.data.outcome, fact.data.once ?? false]);
     case 'clock.resumed':
       return JSON.stringify(fact.data.clocks.map(({ rule, due }) => [rule, due]));
     case 'money.held':

@@ -1,6 +1,6 @@
 import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Cents } from '../kernel/cents.ts';
-import type { LetterKind, Trigger } from '../rulebook/schema.ts';
+import type { LetterKind, Trigger } from '../rulebook/kinds.ts';
 import type { COST_CATEGORIES } from './observed-work.ts';
 import type { EXCUSE_REASONS } from './observed.ts';
 
@@ -99,6 +99,8 @@ export interface DerivedData {
     /** In force on the last of them. */
     readonly rate: Cents;
     readonly per: 'day' | 'month' | 'once';
+    /** An amount that is owed once for the whole failure is in it. */
+    readonly once?: true;
     readonly cents: Cents;
     readonly periodEnd: CalendarDate;
     readonly steps: readonly string[];
@@ -152,7 +154,12 @@ export interface DerivedData {
   /** An appeal that holds money is open: charges, their bills and what is added when they are late wait. */
   'money.held': { readonly petition: string };
   /** It is over. `posted`: what waited is charged now; `dropped`: the time it took counts for nothing. */
-  'money.released': { readonly petition: string; readonly outcome: 'posted' | 'dropped' };
+  'money.released': {
+    readonly petition: string;
+    readonly outcome: 'posted' | 'dropped';
+    /** The penalty that is owed once would have been charged for a day of that time: it falls away with it. */
+    readonly once?: true;
+  };
   /** A stay is over: the clocks that had not run out have the days that were left. */
   'clock.resumed': {
     readonly from: CalendarDate;

@@ -32,7 +32,7 @@ export interface PenaltyMonth {
   /** In force on the last day that counts. */
   readonly rate: PenaltyRate;
   readonly amount: Cents;
-  readonly parts: readonly (Stretch & PricedDays)[];
+  readonly parts: readonly (Stretch & PricedDays & Pick<PenaltyRate, 'per'>)[];
 }
 
 /**
@@ -82,14 +82,14 @@ function joinAlike(done: Rated[], next: Rated): Rated[] {
   return [...done.slice(0, -1), { ...before, stretch: stretchOf(before.stretch.from, next.stretch.to) }];
 }
 
-function price(rulebook: Rulebook, stretches: readonly Rated[], chargedOnce: boolean): (Stretch & PricedDays)[] {
+function price(rulebook: Rulebook, stretches: readonly Rated[], chargedOnce: boolean): PenaltyMonth['parts'] {
   const before = { once: chargedOnce, month: false };
   return stretches.map(({ stretch, rate }) => {
     const partMonth = editionOn(rulebook, stretch.from)?.penalty?.partMonth?.counts ?? 'by-days';
     const priced = priceDays(stretch, rate, partMonth, before);
     if (rate.per === 'once') before.once = true;
     if (rate.per === 'month') before.month = true;
-    return { ...stretch, ...priced };
+    return { ...stretch, ...priced, per: rate.per };
   });
 }
 

@@ -2,6 +2,7 @@ import { dateWords } from '../../calendar/day-words.ts';
 import {
   addDays,
   addToMonth,
+  earliest,
   lastDayOf,
   monthOf,
   type CalendarDate,
@@ -9,7 +10,8 @@ import {
 } from '../../kernel/calendar-date.ts';
 import { plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import { penaltyOfMonth, type PenaltyQuestion } from '../../rules/penalty-month.ts';
-import type { PenaltyDays } from '../../rules/penalty-part.ts';
+import { cutAt, stretchOf, type PenaltyDays } from '../../rules/penalty-part.ts';
+import { daysOfOtherRates, penaltyRateOn } from '../../rules/penalty-rate.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { accrualOf, chargeKindOf } from '../charge-kind.ts';
 import type { CaseState } from '../state.ts';
@@ -32,7 +34,7 @@ export const monthIsPenalized: AgendaRule = (state, rulebook) => {
     if (!isToBePosted(state, lastDayOf(month))) continue;
     const penalty = penaltyOfMonth(rulebook, questionOf(state, rulebook, month));
     if (!penalty.ok || penalty.value.amount === 0 || !penalty.value.days) continue;
-    const { days, count, rate, amount } = penalty.value;
+    const { days, count, rate, amount, parts } = penalty.value;
     const periodEnd = lastDayOf(month);
     const steps = penalty.steps ?? [];
     const data = {
@@ -41,6 +43,7 @@ export const monthIsPenalized: AgendaRule = (state, rulebook) => {
       days: count,
       rate: rate.cents,
       per: rate.per,
+      ...(parts.some(({ per }) => per === 'once') ? { once: true as const } : {}),
       cents: amount,
       periodEnd,
       steps,
@@ -126,4 +129,20 @@ export function lastPenaltyDay(state: CaseState, rulebook: Rulebook): CalendarDa
   const counted = penaltyDays(state, rulebook).filter(({ from, until }) => until !== null && until > from);
   const end = counted.at(-1)?.until;
   return end == null ? undefined : addDays(end, -1);
+}
+
+/** The first day for which an amount is owed that is owed once; undefined where none was by the day given. */
+export function dayOwedOnce(state: CaseState, rulebook: Rulebook, by: CalendarDate): CalendarDate | undefined {
+  const set = ratesOfKind(state.rates, 'penalty');
+  const others = daysOfOtherRates(rulebook, set);
+  return penaltyDays(state, rulebook)
+    .flatMap(({ from, until }) => {
+      const last = earliest(by, until === null ? by : addDays(until, -1));
+      return from <= last ? cutAt(stretchOf(from, last), others) : [];
+    })
+    .map(({ from }) => from)
+    .find(from => {
+      const rate = penaltyRateOn(rulebook, from, set);
+      return rate.ok && rate.value.per === 'once';
+    });
 }

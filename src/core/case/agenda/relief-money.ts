@@ -1,5 +1,5 @@
 import { dollars, type Cents } from '../../kernel/cents.ts';
-import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { cite, type Edition } from '../../rulebook/rulebook.ts';
 import type { ReliefLevel } from '../../rulebook/relief-schema.ts';
 import { petitionLaw } from '../petition-law.ts';
@@ -7,6 +7,7 @@ import type { CaseState } from '../state.ts';
 import { isOpen, newestLevel, petitionName, type Petition } from '../state/petition.ts';
 import { newestRate } from '../state/roll.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Why } from './due.ts';
+import { dayOwedOnce } from './penalty-money.ts';
 
 /** From the day on which it is filed, an appeal of such a route keeps charges, bills and late charges waiting. */
 export const moneyIsHeld: AgendaRule = (state, rulebook) =>
@@ -27,9 +28,8 @@ export const moneyIsHeld: AgendaRule = (state, rulebook) =>
 /** The appeal is over: what waited is charged, or falls away where the appeal was sustained and nobody said otherwise. */
 export const moneyIsReleased: AgendaRule = (state, rulebook) =>
   (state.petitions ?? []).flatMap(petition => {
-    if (isOpen(petition) || holdOf(state, petition)?.until !== undefined || !holdOf(state, petition)) {
-      return NOTHING_DUE;
-    }
+    const hold = holdOf(state, petition);
+    if (isOpen(petition) || !hold || hold.until !== undefined) return NOTHING_DUE;
     const law = petitionLaw(rulebook, petition);
     const { decision } = newestLevel(petition);
     const isSustained = petition.grantedOn !== undefined;
@@ -48,7 +48,9 @@ export const moneyIsReleased: AgendaRule = (state, rulebook) =>
           : 'Nothing is charged for the time of the appeal',
       ],
     });
-    const data = { petition: petition.key, outcome };
+    const owedOnce = outcome === 'dropped' ? dayOwedOnce(state, rulebook, addDays(on, -1)) : undefined;
+    const spared = owedOnce !== undefined && owedOnce >= hold.from;
+    const data = { petition: petition.key, outcome, ...(spared ? { once: true as const } : {}) };
     return due(state, 'opening', 'money.released', `released/${petitionName(petition)}`, on, data, because, why);
   });
 

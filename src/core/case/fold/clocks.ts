@@ -122,12 +122,12 @@ function noteGone(accounts: CaseState['accounts'], key: string): CaseState['acco
 
 /** A penalty by the day, for one month of the failure: a debt on the morning that it is posted. */
 export function foldPenaltyAccrued(state: CaseState, { key, on, data }: DerivedFact<'penalty.accrued'>): CaseState {
-  const { month, cents, per, periodEnd } = data;
+  const { month, cents, once, periodEnd } = data;
   const charge = { key, kind: 'daily-penalty' as const, cents, on, periodEnd, months: [month] };
   return {
     ...state,
     lastPenaltyMonth: month,
-    ...(per === 'once' ? { penalizedOnce: true as const } : {}),
+    ...(once ? { penalizedOnce: once } : {}),
     accounts: postPeriod(state, charge),
   };
 }

@@ -12,7 +12,7 @@ export function foldMoneyHeld(state: CaseState, { on, data }: DerivedFact<'money
  * runs is interrupted for it, by the month rule like any other interruption.
  */
 export function foldMoneyReleased(state: CaseState, { on, data }: DerivedFact<'money.released'>): CaseState {
-  const { petition, outcome } = data;
+  const { petition, outcome, once } = data;
   const hold = state.holds?.find(known => known.petition === petition && known.until === undefined);
   if (!hold) return state;
   const holds = (state.holds ?? []).map(known => (known === hold ? { ...known, until: on, outcome } : known));
@@ -23,5 +23,5 @@ export function foldMoneyReleased(state: CaseState, { on, data }: DerivedFact<'m
     const before = { ...span, until: latest(span.from, hold.from) };
     return span.until === null ? [before, { ...span, from: on }] : [before];
   });
-  return { ...state, holds, accrual };
+  return { ...state, holds, accrual, ...(once ? { penalizedOnce: once } : {}) };
 }
