@@ -1,6 +1,6 @@
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import type { Edition, Rulebook } from '../../src/core/rulebook/rulebook.ts';
-import type { DeadlineRule } from '../../src/core/rulebook/schema.ts';
+import type { DeadlineRule } from '../../src/core/rulebook/duty-schema.ts';
 import { connectionDeadline, deadlineOfRule, type ConnectionQuestion } from '../../src/core/rules/deadline.ts';
 import { lawOf } from '../support/town-law.ts';
 

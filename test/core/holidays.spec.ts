@@ -1,6 +1,6 @@
 import { holidayName, holidaysIn } from '../../src/core/calendar/holidays.ts';
 import { addDays, day } from '../../src/core/kernel/calendar-date.ts';
-import type { HolidayRules } from '../../src/core/rulebook/schema.ts';
+import type { HolidayRules } from '../../src/core/rulebook/time-schema.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const rules = lawOf('pewaukee').editions[1]?.holidays as HolidayRules;

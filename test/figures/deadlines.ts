@@ -1,6 +1,7 @@
 import { addDays, day } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
-import type { Service, Trigger, Use } from '../../src/core/rulebook/schema.ts';
+import type { Service, Trigger } from '../../src/core/rulebook/kinds.ts';
+import type { Use } from '../../src/core/rulebook/fields.ts';
 import { connectionDeadline } from '../../src/core/rules/deadline.ts';
 import { around, figuresOf } from './figure.ts';
 

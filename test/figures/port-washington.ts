@@ -1,7 +1,7 @@
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { moneyText } from '../../src/core/kernel/cents.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
-import type { Service, Trigger } from '../../src/core/rulebook/schema.ts';
+import type { Service, Trigger } from '../../src/core/rulebook/kinds.ts';
 import { measuringDay, unitsBeforePermit } from '../../src/core/rules/connection-fee.ts';
 import { connectionDeadline } from '../../src/core/rules/deadline.ts';
 import { fineRange } from '../../src/core/rules/violation-range.ts';

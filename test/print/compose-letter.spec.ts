@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LetterData } from '../../src/core/letters/letter-data.ts';
-import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
+import { LETTER_KINDS } from '../../src/core/rulebook/kinds.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { textOf } from '../../src/shell/print/letter-document.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';

@@ -1,4 +1,4 @@
-import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
+import { LETTER_KINDS } from '../../src/core/rulebook/kinds.ts';
 import { longDate } from '../../src/shell/print/letter-filters.ts';
 import { letterToHtml } from '../../src/shell/print/letter-html.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';

@@ -1,4 +1,4 @@
-import { LETTER_KINDS } from '../../src/core/rulebook/schema.ts';
+import { LETTER_KINDS } from '../../src/core/rulebook/kinds.ts';
 import { composed } from '../support/letter-samples.ts';
 import { gradeOf, sentencesOf } from '../support/reading-grade.ts';
 

@@ -2,7 +2,7 @@ import { openedFact, Story, told } from './case-story.ts';
 import { lawOf } from './town-law.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { reliefRoute } from '../../src/core/rulebook/relief-schema.ts';
-import type { Service } from '../../src/core/rulebook/schema.ts';
+import type { Service } from '../../src/core/rulebook/kinds.ts';
 
 /** A case of any service, tracked from its opening. */
 export function caseOf(law: Rulebook, service: Service, openedOn: string): Story {

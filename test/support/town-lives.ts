@@ -4,7 +4,7 @@ import { derive } from '../../src/core/case/derive.ts';
 import type { AnyObserved } from '../../src/core/facts/fact.ts';
 import { addDays, day, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
-import type { Service } from '../../src/core/rulebook/schema.ts';
+import type { Service } from '../../src/core/rulebook/kinds.ts';
 import { openedFact } from './case-story.ts';
 import { habitActs } from './habit-acts.ts';
 import type { PlausibleLife } from './plausible-life.ts';

@@ -7,7 +7,7 @@ import {
   type CalendarDate,
   type Weekday,
 } from '../kernel/calendar-date.ts';
-import type { HolidayRules } from '../rulebook/schema.ts';
+import type { HolidayRules } from '../rulebook/time-schema.ts';
 
 export interface Holiday {
   readonly date: CalendarDate;

@@ -1,4 +1,4 @@
-import type { LetterKind } from '../rulebook/schema.ts';
+import type { LetterKind } from '../rulebook/kinds.ts';
 import type { Accrual, Authorization, CaseState, ChargeKind } from './state.ts';
 
 /** The notice in writing that each charge for not being connected waits for. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import type { Service } from '../rulebook/schema.ts';
+import type { Service } from '../rulebook/kinds.ts';
 import type { CaseState, RunningClock } from './state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Collected } from '../facts/derived.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
-import type { Service } from '../rulebook/schema.ts';
+import type { Service } from '../rulebook/kinds.ts';
 import { isAboutPipe } from './about-pipe.ts';
 import type { Order } from './state/order.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, editionOn, newestEdition, type Rulebook } from '../rulebook/rulebook.ts';
-import type { Trigger } from '../rulebook/schema.ts';
+import type { Trigger } from '../rulebook/kinds.ts';
 import type { CaseState } from './state.ts';
 
 /** What the text in force on a day says of the time that this case has, and of what its notice must say. */

@@ -1,7 +1,8 @@
 import type { Citation, Refused } from '../kernel/decision.ts';
 import { isTooFar, missingDistance, tooFar } from '../rules/distance.ts';
 import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
-import type { DeadlineRule, Trigger } from '../rulebook/schema.ts';
+import type { DeadlineRule } from '../rulebook/duty-schema.ts';
+import type { Trigger } from '../rulebook/kinds.ts';
 import type { CaseState } from './state.ts';
 
 type Measured = Pick<CaseState, 'service' | 'use' | 'distances'>;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
-import type { Service } from '../rulebook/schema.ts';
+import type { Service } from '../rulebook/kinds.ts';
 import type { CaseState } from './state.ts';
 import type { Excuse, ExcuseReason } from './state/people.ts';
 

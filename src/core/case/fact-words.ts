@@ -5,7 +5,7 @@ import type { Fact } from '../facts/fact.ts';
 import type { BuildingUse } from '../rules/connection-fee.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
 import { debtName } from '../ledger/money-words.ts';
-import type { LetterKind } from '../rulebook/schema.ts';
+import type { LetterKind } from '../rulebook/kinds.ts';
 import { MEASURED_FROM_WORDS } from '../rules/distance.ts';
 import { penaltyRateWords, type PenaltyPer } from '../rules/penalty-rate.ts';
 import { PERMIT_END_WORDS } from '../rules/permit-terms.ts';

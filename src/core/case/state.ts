@@ -14,7 +14,8 @@ import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
 import type { Distance } from '../rules/distance.ts';
 import type { RecSince } from '../rules/rec-history.ts';
-import type { LetterKind, Service, Use } from '../rulebook/schema.ts';
+import type { LetterKind, Service } from '../rulebook/kinds.ts';
+import type { Use } from '../rulebook/fields.ts';
 import type { LetterStatus } from '../notice/notice-chart.ts';
 import { INITIAL_CHART, type ChartValue } from './chart/step.ts';
 

@@ -6,7 +6,8 @@ import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
 import { reliefSchemas, RELIEF_RANK } from './observed-relief.ts';
 import { workSchemas, WORK_RANK } from './observed-work.ts';
-import { LETTER_KINDS, MEASURED_FROM, SERVICES, TRIGGERS, USES } from '../rulebook/schema.ts';
+import { LETTER_KINDS, MEASURED_FROM, SERVICES, TRIGGERS } from '../rulebook/kinds.ts';
+import { USES } from '../rulebook/fields.ts';
 
 /** What a mailed letter says that anything may later rest on. */
 const stated = z.strictObject({

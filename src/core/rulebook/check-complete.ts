@@ -1,5 +1,6 @@
 import type { RulebookProblem } from './check-edition.ts';
-import { SERVICES, type EditionFile, type LetterKind, type Service } from './schema.ts';
+import { SERVICES, type LetterKind, type Service } from './kinds.ts';
+import type { EditionFile } from './schema.ts';
 
 type Path = readonly (string | number)[];
 type Find = (edition: EditionFile, at: Path) => readonly RulebookProblem[];

@@ -5,6 +5,8 @@ import { parsePeriod } from '../calendar/period.ts';
 
 export const USES = ['residential', 'nonresidential'] as const;
 
+export type Use = (typeof USES)[number];
+
 /** Every rule of a rulebook stands beside its section and a paraphrase in our own words. */
 export const section = {
   section: z.string().min(1).describe('Where the text has it: § 300-7.C(2)(b), Wis. Stat. 990.001(4)'),

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
-import type { EditionFile, HolidayRules, Letterhead, OpenQuestion, TimeRules } from './schema.ts';
+import type { EditionFile, Letterhead, OpenQuestion } from './schema.ts';
+import type { HolidayRules, TimeRules } from './time-schema.ts';
 
 /** An edition with what it inherits from the state filled in: the text as it stood between two days. */
 export interface Edition extends Omit<EditionFile, 'time' | 'holidays'> {

@@ -1,5 +1,5 @@
 import { latest, type CalendarDate } from '../kernel/calendar-date.ts';
-import type { DeadlineRule } from '../rulebook/schema.ts';
+import type { DeadlineRule } from '../rulebook/duty-schema.ts';
 import type { NoticeTime } from './time-given.ts';
 
 /** The dates of a notice, as far as they are known. Which of them starts the clock, the rule says. */

@@ -1,6 +1,7 @@
 import { refuse, type Citation, type Refused } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
-import type { DistanceRule, MeasuredFrom } from '../rulebook/schema.ts';
+import type { DistanceRule } from '../rulebook/duty-schema.ts';
+import type { MeasuredFrom } from '../rulebook/kinds.ts';
 import { isSmallerArea } from './acres.ts';
 
 /** A distance to the sewer as somebody measured it: feet in decimals with at most two places. */

@@ -1,7 +1,7 @@
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import type { LateralShareRule } from '../rulebook/connection-schema.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
-import type { Service } from '../rulebook/schema.ts';
+import type { Service } from '../rulebook/kinds.ts';
 
 /**
  * Whether the owner pays of a lateral that the town laid: Saukville ch. 159 (Ord. Nos. 681 and 753), a storm lateral of

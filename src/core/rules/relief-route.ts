@@ -2,7 +2,7 @@ import type { Citation, Refused } from '../kernel/decision.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { APPEALED, type Appealed, type OF_THE_COURT, type ReliefRoute } from '../rulebook/relief-schema.ts';
-import type { Service } from '../rulebook/schema.ts';
+import type { Service } from '../rulebook/kinds.ts';
 
 /** What an owner asks about. */
 export interface ReliefQuestion {

@@ -2,7 +2,7 @@ import { lastDay } from '../calendar/last-day.ts';
 import { addPeriod } from '../calendar/period.ts';
 import { addMonths, type CalendarDate } from '../kernel/calendar-date.ts';
 import { cite, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
-import type { StandbyRule } from '../rulebook/schema.ts';
+import type { StandbyRule } from '../rulebook/standby-schema.ts';
 import { startAfter, startSteps, underEditions, warningWait, type ChargeStart, type Wait } from './charge-start.ts';
 
 export interface StandbyDates {

@@ -4,7 +4,7 @@ import { lastDay, lastDaySteps, rollLastDay, rollSteps, type LastDay, type TimeL
 import { lastHour } from '../calendar/last-hour.ts';
 import { periodText } from '../calendar/period.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import type { DeadlineRule } from '../rulebook/schema.ts';
+import type { DeadlineRule } from '../rulebook/duty-schema.ts';
 
 /** How much time a rule gives: a period, hours, or the day that the notice itself names. */
 export type TimeGiven = Pick<DeadlineRule, 'period' | 'hours' | 'stated' | 'act'>;

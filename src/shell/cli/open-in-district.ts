@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Observation } from '../../core/case/record.ts';
-import type { Service } from '../../core/rulebook/schema.ts';
+import type { Service } from '../../core/rulebook/kinds.ts';
 import { listCasesOfDistrict, listParcelsOfDistrict, type Parcel } from '../desk/find-cases.ts';
 import { openParcelCase } from '../desk/open-case.ts';
 import type { Asking } from '../desk/record-fact.ts';

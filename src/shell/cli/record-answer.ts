@@ -2,7 +2,7 @@ import type { Observation } from '../../core/case/record.ts';
 import { isAboutParcel } from '../../core/facts/about-parcel.ts';
 import { decided, refuse } from '../../core/kernel/decision.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
-import type { Service } from '../../core/rulebook/schema.ts';
+import type { Service } from '../../core/rulebook/kinds.ts';
 import { findParcel, listCasesOfDistrict, listDistricts, type Parcel } from '../desk/find-cases.ts';
 import { openParcelCase } from '../desk/open-case.ts';
 import type { Recorded } from '../desk/record-fact.ts';

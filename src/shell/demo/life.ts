@@ -1,6 +1,6 @@
 import type { ObservedType } from '../../core/facts/fact.ts';
 import { addDays, weekdayOf, type CalendarDate } from '../../core/kernel/calendar-date.ts';
-import type { LetterKind, Service } from '../../core/rulebook/schema.ts';
+import type { LetterKind, Service } from '../../core/rulebook/kinds.ts';
 
 /** The working day so many days before the town's today; less than nothing lies ahead. */
 export type Ago = (days: number) => CalendarDate;

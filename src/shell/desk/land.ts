@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { AnyObserved } from '../../core/facts/fact.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { parcelKeyOf } from '../../core/kernel/parcel-key.ts';
-import type { Service, Use } from '../../core/rulebook/schema.ts';
+import type { Service } from '../../core/rulebook/kinds.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 import { CASE_COLUMNS, liveFacts, liveObserved, lockCases, readLogs, type CaseRow, type LiveFact } from './case-log.ts';
 
 /** A parcel that is divided, joined or made by it, with its cases, locked until the transaction ends. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { planMerge, type CaseMerge } from '../../core/case/division/merge.ts';
 import type { Decided } from '../../core/case/division/decided.ts';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
-import type { Use } from '../../core/rulebook/schema.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 import { appendChanges } from './append-changes.ts';
 import { lockLand, retireParcel } from './land.ts';
 import type { Asking } from './record-fact.ts';

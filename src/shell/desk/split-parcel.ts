@@ -4,7 +4,7 @@ import type { Decided } from '../../core/case/division/decided.ts';
 import type { SharedBy } from '../../core/case/division/wanted-shares.ts';
 import { parcelKeyOf } from '../../core/kernel/parcel-key.ts';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
-import type { Use } from '../../core/rulebook/schema.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 import { appendChanges } from './append-changes.ts';
 import { lockLand, retireParcel, type Land } from './land.ts';
 import type { Asking } from './record-fact.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
-import type { Use } from '../../core/rulebook/schema.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 
 /** What becomes of a row. */
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'rejected' | 'held' | 'blank';

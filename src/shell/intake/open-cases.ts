@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { ObservedType } from '../../core/facts/fact.ts';
 import type { ObservedData } from '../../core/facts/observed.ts';
 import { observedKey } from '../../core/facts/observed-key.ts';
-import type { Use } from '../../core/rulebook/schema.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 import type { Writing } from '../desk/append-changes.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { FIRST_LINK, linkFact } from '../record/fact-chain.ts';

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Service, Use } from '../../core/rulebook/schema.ts';
+import type { Service } from '../../core/rulebook/kinds.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 import { openParcelCase } from '../desk/open-case.ts';
 import type { Asking } from '../desk/record-fact.ts';
 import type { IntakeClient } from './intake-client.ts';

@@ -1,4 +1,4 @@
-import type { Use } from '../../core/rulebook/schema.ts';
+import type { Use } from '../../core/rulebook/fields.ts';
 
 /** A use, or the question that a person has to answer before a case can be opened, or a fault of the cell. */
 export type UseReading = { readonly use: Use } | { readonly asks: string } | { readonly fault: string };

@@ -1,4 +1,4 @@
-import { SERVICES } from '../../core/rulebook/schema.ts';
+import { SERVICES } from '../../core/rulebook/kinds.ts';
 import { checkEmailAddress, type EmailAddressCheck } from '../mail/email-message.ts';
 import { quoteCell, cellFault } from './cell-text.ts';
 import type { CsvRecord } from './csv-scanner.ts';

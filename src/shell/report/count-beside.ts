@@ -1,5 +1,5 @@
 import type { CaseState } from '../../core/case/state.ts';
-import type { Service } from '../../core/rulebook/schema.ts';
+import type { Service } from '../../core/rulebook/kinds.ts';
 import { countsAsParcel } from './count-districts.ts';
 
 /** Cases beside the sewer, by service: how many there are, and how many are past their last day. */

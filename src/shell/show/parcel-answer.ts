@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
-import type { Service } from '../../core/rulebook/schema.ts';
+import type { Service } from '../../core/rulebook/kinds.ts';
 import { findParcel, listCasesOfParcel } from '../desk/find-cases.ts';
 import { caseJson } from './case-answer.ts';
 import { readCase } from './read-case.ts';

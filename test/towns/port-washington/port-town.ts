@@ -1,4 +1,5 @@
-import type { Service, Use } from '../../../src/core/rulebook/schema.ts';
+import type { Service } from '../../../src/core/rulebook/kinds.ts';
+import type { Use } from '../../../src/core/rulebook/fields.ts';
 import { openedFact, Story, told, type Telling } from '../../support/case-story.ts';
 import { lawOf } from '../../support/town-law.ts';
 

@@ -2,7 +2,7 @@ import { addDays, addMonths, latest, monthOf, yearOf, type CalendarDate } from '
 import { isOnOurBooks, pastDueOn, type Receivable } from '../../ledger/accounts.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { LetterKind } from '../../rulebook/schema.ts';
+import type { LetterKind } from '../../rulebook/kinds.ts';
 import { isWaiting } from '../../notice/notice-chart.ts';
 import { firstHeld, hasWaited, isHeldBack } from '../held.ts';
 import { bearsLateCharge } from '../late-charged.ts';

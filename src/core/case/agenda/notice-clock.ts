@@ -3,7 +3,7 @@ import { refuse, type Decision } from '../../kernel/decision.ts';
 import type { NoticeDates } from '../../rules/clock-start.ts';
 import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import type { Trigger } from '../../rulebook/schema.ts';
+import type { Trigger } from '../../rulebook/kinds.ts';
 import type { CaseState, Letter } from '../state.ts';
 import { findingsOf } from './violation-notice.ts';
 

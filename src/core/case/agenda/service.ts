@@ -9,7 +9,7 @@ import { billDueDate } from '../../rules/due-date.ts';
 import type { NoticeDates } from '../../rules/clock-start.ts';
 import { connectionDeadline, type Deadline } from '../../rules/deadline.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { LetterKind } from '../../rulebook/schema.ts';
+import type { LetterKind } from '../../rulebook/kinds.ts';
 import { chargedCents } from '../charged-cents.ts';
 import { costLaw } from '../cost-law.ts';
 import { dollars } from '../../kernel/cents.ts';

@@ -1,6 +1,7 @@
 import { latest } from '../../kernel/calendar-date.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
-import type { LetterRule, Trigger } from '../../rulebook/schema.ts';
+import type { LetterRule } from '../../rulebook/schema.ts';
+import type { Trigger } from '../../rulebook/kinds.ts';
 import { isOfThisTime } from '../comes-back.ts';
 import { nextNumber, type CaseState, type Finding, type Letter } from '../state.ts';
 import { whyLetter } from '../why/bill-why.ts';

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import type { Service, Use } from '../../rulebook/schema.ts';
+import type { Service } from '../../rulebook/kinds.ts';
+import type { Use } from '../../rulebook/fields.ts';
 import { derive } from '../derive.ts';
 import { dutyOf, openingUse, usesOf, type SourceCase, type Telling } from './carried-facts.ts';
 

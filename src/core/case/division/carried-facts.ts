@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
 import type { ObservedData } from '../../facts/observed.ts';
 import { observedKey } from '../../facts/observed-key.ts';
-import type { Use } from '../../rulebook/schema.ts';
+import type { Use } from '../../rulebook/fields.ts';
 import type { CaseState } from '../state.ts';
 
 /** Something to be told of a case, without its key yet. */

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/cents.ts';
 import { refuse, type Refused } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import type { Service } from '../../rulebook/schema.ts';
+import type { Service } from '../../rulebook/kinds.ts';
 import type { CaseState } from '../state.ts';
 import { beginning, dutiesOf, type Taker } from './begin-case.ts';
 import {

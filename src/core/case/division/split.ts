@@ -4,7 +4,8 @@ import { decided, refuse, type Decision, type Refused } from '../../kernel/decis
 import type { AnyObserved } from '../../facts/fact.ts';
 import { observedKey } from '../../facts/observed-key.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import type { Service, Use } from '../../rulebook/schema.ts';
+import type { Service } from '../../rulebook/kinds.ts';
+import type { Use } from '../../rulebook/fields.ts';
 import { derive } from '../derive.ts';
 import { beginning, clockLost, isUntouched } from './begin-case.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AnyObserved, DerivedFact, ObservedFact } from '../../facts/fact.ts';
-import type { LetterKind } from '../../rulebook/schema.ts';
+import type { LetterKind } from '../../rulebook/kinds.ts';
 import { yearOf } from '../../kernel/calendar-date.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
 import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';

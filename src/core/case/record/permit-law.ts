@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import type { PermitRules } from '../../rulebook/permit-schema.ts';
 import { editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { Service } from '../../rulebook/schema.ts';
+import type { Service } from '../../rulebook/kinds.ts';
 import type { CaseState } from '../state.ts';
 
 export interface PermitLaw {

@@ -1,7 +1,7 @@
 import { cite, type Edition } from '../../rulebook/rulebook.ts';
 import type { Citation } from '../../kernel/decision.ts';
 import type { ObservedData } from '../../facts/observed.ts';
-import type { Service } from '../../rulebook/schema.ts';
+import type { Service } from '../../rulebook/kinds.ts';
 
 export type Remedy = Exclude<ObservedData['authorization.recorded']['remedy'], 'late-election'>;
 

@@ -1,6 +1,6 @@
 import type { Citation } from '../../kernel/decision.ts';
 import { cite, newestEdition, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { LetterKind } from '../../rulebook/schema.ts';
+import type { LetterKind } from '../../rulebook/kinds.ts';
 
 type Node = Parameters<typeof cite>[0];
 

@@ -1,6 +1,8 @@
 import { refuse, type Citation } from '../../kernel/decision.ts';
 import { cite, editionOn, newestEdition, type Edition } from '../../rulebook/rulebook.ts';
-import type { DeadlineRule, Service, Trigger, Use } from '../../rulebook/schema.ts';
+import type { DeadlineRule } from '../../rulebook/duty-schema.ts';
+import type { Service, Trigger } from '../../rulebook/kinds.ts';
+import type { Use } from '../../rulebook/fields.ts';
 import { deadlineRulesFor } from '../deadline-rules.ts';
 import { isGivenFor } from '../agenda/violation-notice.ts';
 import { dateWords } from '../../calendar/day-words.ts';

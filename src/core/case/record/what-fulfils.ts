@@ -1,6 +1,6 @@
 import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { Service } from '../../rulebook/schema.ts';
+import type { Service } from '../../rulebook/kinds.ts';
 import type { Check, CheckContext } from './checks.ts';
 
 type Fulfilling = 'connection.made' | 'discharge.ended' | 'septic.abandoned';

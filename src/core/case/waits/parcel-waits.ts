@@ -2,7 +2,7 @@ import { dateWords } from '../../calendar/day-words.ts';
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars } from '../../kernel/cents.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { Service, Trigger } from '../../rulebook/schema.ts';
+import type { Service, Trigger } from '../../rulebook/kinds.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import { remediesOf } from '../record/remedies-of.ts';
 import { excuseRules, excusesToReview } from '../excuse-end.ts';

@@ -3,7 +3,7 @@ import { remediesOf } from '../../case/record/remedies-of.ts';
 import { newestRate } from '../../case/state/roll.ts';
 import type { Cents } from '../../kernel/cents.ts';
 import type { Edition } from '../../rulebook/rulebook.ts';
-import type { Trigger } from '../../rulebook/schema.ts';
+import type { Trigger } from '../../rulebook/kinds.ts';
 import { amount, codeSection, lawOn, ratesOf, standbyCites, type LetterInput } from './letter-input.ts';
 
 /**

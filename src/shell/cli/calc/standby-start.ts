@@ -3,7 +3,7 @@ import { rollSteps } from '../../../core/calendar/last-day.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Citation } from '../../../core/kernel/decision.ts';
 import { cite, newestEdition } from '../../../core/rulebook/rulebook.ts';
-import { USES } from '../../../core/rulebook/schema.ts';
+import { USES } from '../../../core/rulebook/fields.ts';
 import { deadlineOnDay } from '../../../core/rules/ad-hoc-deadline.ts';
 import { connectionDeadline } from '../../../core/rules/deadline.ts';
 import { standbyStart, standbyStartSteps } from '../../../core/rules/standby-start.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Observation } from '../../../core/case/record.ts';
 import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
-import { SERVICES } from '../../../core/rulebook/schema.ts';
+import { SERVICES } from '../../../core/rulebook/kinds.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import { answerRefusal } from '../answers.ts';
 import type { Command } from '../command.ts';

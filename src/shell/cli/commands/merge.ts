@@ -1,5 +1,5 @@
 import { refuse } from '../../../core/kernel/decision.ts';
-import { USES } from '../../../core/rulebook/schema.ts';
+import { USES } from '../../../core/rulebook/fields.ts';
 import { answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage } from '../arguments.ts';
 import type { Command } from '../command.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Decision, Refused } from '../../../core/kernel/decision.ts';
-import { LETTER_KINDS } from '../../../core/rulebook/schema.ts';
+import { LETTER_KINDS } from '../../../core/rulebook/kinds.ts';
 import { LETTER_STATES } from '../../../core/notice/notice-chart.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';

@@ -1,7 +1,7 @@
 import { payoffOn } from '../../../core/case/payoff.ts';
 import { minus, moneyText, plus, ZERO } from '../../../core/kernel/cents.ts';
 import { refuse } from '../../../core/kernel/decision.ts';
-import { SERVICES } from '../../../core/rulebook/schema.ts';
+import { SERVICES } from '../../../core/rulebook/kinds.ts';
 import { takePositionals, TOWN_OPTIONS } from '../arguments.ts';
 import { answer, answerRefusal, becauseLine } from '../answers.ts';
 import { payoffJson, payoffLines } from '../../show/assessments-answer.ts';

@@ -2,7 +2,7 @@ import { checkForm, isObservedType, type Observation } from '../../../core/case/
 import type { ObservedType } from '../../../core/facts/fact.ts';
 import { observedSchemas } from '../../../core/facts/observed.ts';
 import { decided, refuse, type Decision } from '../../../core/kernel/decision.ts';
-import { SERVICES } from '../../../core/rulebook/schema.ts';
+import { SERVICES } from '../../../core/rulebook/kinds.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import { answerRefusal } from '../answers.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';

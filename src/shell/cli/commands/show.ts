@@ -1,5 +1,5 @@
 import { refuse } from '../../../core/kernel/decision.ts';
-import { SERVICES } from '../../../core/rulebook/schema.ts';
+import { SERVICES } from '../../../core/rulebook/kinds.ts';
 import { takePositionals, TOWN_OPTIONS } from '../arguments.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import type { Command } from '../command.ts';

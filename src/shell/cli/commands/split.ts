@@ -1,6 +1,6 @@
 import { SHARED_BY } from '../../../core/case/division/wanted-shares.ts';
 import { refuse } from '../../../core/kernel/decision.ts';
-import { USES, type Use } from '../../../core/rulebook/schema.ts';
+import { USES, type Use } from '../../../core/rulebook/fields.ts';
 import { answerRefusal } from '../answers.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { Command } from '../command.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../../core/kernel/decision.ts';
 import { STATEMENT_DATES } from '../../../core/ledger/statement.ts';
-import { SERVICES } from '../../../core/rulebook/schema.ts';
+import { SERVICES } from '../../../core/rulebook/kinds.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage } from '../arguments.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import type { Command } from '../command.ts';

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
-import { SERVICES } from '../../../core/rulebook/schema.ts';
+import { SERVICES } from '../../../core/rulebook/kinds.ts';
 import { parcelJson } from '../../show/parcel-answer.ts';
 import { Checked, orNotFound } from '../app/checked.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';

@@ -4,7 +4,7 @@ import { EXCUSE_WORDS } from '../../../core/case/excuse-words.ts';
 import type { Excuse } from '../../../core/case/state/people.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
-import type { Service } from '../../../core/rulebook/schema.ts';
+import type { Service } from '../../../core/rulebook/kinds.ts';
 import { serviceWords } from '../words/services.ts';
 import type { WorkItem } from './work-list.ts';
 

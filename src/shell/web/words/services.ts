@@ -1,4 +1,4 @@
-import type { Service } from '../../../core/rulebook/schema.ts';
+import type { Service } from '../../../core/rulebook/kinds.ts';
 
 interface ServiceWords {
   /** "Clear water": how a case is called. */

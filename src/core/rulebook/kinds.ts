@@ -1,0 +1,47 @@
+/** The words that rulebooks and facts share: what sets a duty, what a case is about, which letters there are. */
+
+export const TRIGGERS = [
+  'availability',
+  'septic-failure',
+  'new-building',
+  'land-division',
+  'clear-water',
+  /** The text itself was published: § 342-8, 60 days from publication. */
+  'ordinance-published',
+  /** Several buildings on one building sewer: § 315-12A. */
+  'shared-sewer',
+  /** Water on the lot has become a nuisance: § 342-8. */
+  'nuisance',
+  /** A violation went on after its notice: § 342-15. */
+  'continued-violation',
+  'illicit-discharge',
+  /** Privies and tanks that a connection has made needless: § 342-1, Post-connection compliance. */
+  'after-connection',
+  'sale',
+] as const;
+/** What a case is about: a connection, or something that has to stop or be taken away. */
+export const SERVICES = ['sewer', 'water', 'storm', 'clear-water', 'private-system', 'discharge'] as const;
+/** From what the distance to the sewer is measured; `route`: along the way that the pipe would take. */
+export const MEASURED_FROM = ['structure', 'foundation', 'property-line', 'route'] as const;
+export const LETTER_KINDS = [
+  'availability',
+  'reminder',
+  'one-year',
+  'final-notice',
+  'standby-warning',
+  'standby-bill',
+  'penalty-warning',
+  'penalty-bill',
+  'late-notice',
+  'connection-confirmed',
+  'correction',
+  'cost-bill',
+  'tax-roll-notice',
+  /** What was found and has to stop: its time runs from this notice. */
+  'violation-notice',
+] as const;
+
+export type Trigger = (typeof TRIGGERS)[number];
+export type Service = (typeof SERVICES)[number];
+export type LetterKind = (typeof LETTER_KINDS)[number];
+export type MeasuredFrom = (typeof MEASURED_FROM)[number];
