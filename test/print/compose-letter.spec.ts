@@ -45,6 +45,8 @@ const OPTIONAL = [
 /** Facts that a kind of letter only asks about, or that it may lack where others may not. */
 const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   correction: ['payBy'],
+  // A text may know no late charge, and no state commission that hears complaints.
+  'standby-bill': ['latePercent', 'complaintPeriod'],
   // A notice that names a day of its own has no period; counted from itself, the day is that of the letter.
   'violation-notice': ['period'],
   reminder: ['period'],
