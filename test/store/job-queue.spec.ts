@@ -1,4 +1,5 @@
 import { runOnce, Logger } from 'graphile-worker';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { openDataSource } from '../../src/shell/store/data-source.ts';
@@ -143,7 +144,12 @@ it('a failed job is shown to its own town with the reason, and can be tried agai
         'select job_id, job_key, attempts, out_of_attempts, last_error from failing_jobs()',
       ),
     );
-  const [shown] = await failing('alder');
+  // The queue writes the failure down on its own connection, after the run is over for the caller.
+  let [shown] = await failing('alder');
+  for (let tries = 0; shown === undefined && tries < 100; tries += 1) {
+    await setTimeout(50);
+    [shown] = await failing('alder');
+  }
   expect(shown).toMatchObject({
     job_key: 'letter/7',
     attempts: 1,
