@@ -147,7 +147,9 @@ export function checkForm(observation: Observation): Decision<Checked> {
       `"${observation.type}" is not a fact that can be recorded; the types are ${Object.keys(observedSchemas).join(', ')}.`,
     );
   }
-  const parsed = (observedSchemas[observation.type] as z.ZodType).safeParse(observation.data);
+  const parsed = (observedSchemas[observation.type] as z.ZodType).safeParse(observation.data, {
+    reportInput: true,
+  });
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => {
       const field = issue.path.join('.');

@@ -4,7 +4,12 @@ type Issue = z.core.$ZodIssue;
 
 /** What is wrong with one field of a fact, in words for whoever typed it. */
 export function formWords(issue: Issue): string {
+  if (issue.code !== 'unrecognized_keys' && issue.path.length > 0 && issue.input === undefined) return 'is missing';
   switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue);
+    case 'invalid_value':
+      return `is one of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
       return `there is no field ${issue.keys.map(key => `"${key}"`).join(', ')}`;
     case 'too_small':
@@ -13,11 +18,32 @@ export function formWords(issue: Issue): string {
       return tooBig(issue);
     case 'invalid_union':
       return issue.discriminator === undefined
-        ? issue.message
+        ? 'has none of the forms allowed'
         : issue.message.replace(/^Invalid discriminator value\. Expected/, 'is one of').replaceAll(' | ', ', ');
     default:
       return issue.message;
   }
+}
+
+function wrongType({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
+  if (expected === 'int' && typeof input === 'number') return 'is no whole number';
+  return `is ${formOf(input)}, where ${EXPECTED[expected] ?? 'another form'} ${expected === 'object' ? 'are' : 'is'} expected`;
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields',
+};
+
+function formOf(input: unknown): string {
+  if (input === null || input === undefined) return 'nothing';
+  if (Array.isArray(input)) return 'a list';
+  if (typeof input === 'object') return 'a set of fields';
+  return EXPECTED[typeof input] ?? 'of another form';
 }
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
