@@ -1,4 +1,4 @@
-import type { Collected } from '../facts/derived.ts';
+import type { Collected } from '../facts/derived-cost.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Service } from '../rulebook/kinds.ts';

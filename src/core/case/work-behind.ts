@@ -1,4 +1,4 @@
-import type { CostItem } from '../facts/derived.ts';
+import type { CostItem } from '../facts/derived-cost.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { CaseState, RunningClock } from './state.ts';
 import type { Order } from './state/order.ts';

@@ -1,7 +1,8 @@
 import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Cents } from '../kernel/cents.ts';
 import type { LetterKind, Trigger } from '../rulebook/kinds.ts';
-import type { COST_CATEGORIES } from './observed-work.ts';
+import type { DerivedCost } from './derived-cost.ts';
+import type { DerivedRelief } from './derived-relief.ts';
 import type { EXCUSE_REASONS } from './observed.ts';
 
 /** A deadline as a served notice set it. Clocks are data; the earliest one not yet passed binds. */
@@ -22,28 +23,8 @@ export interface Clock {
   readonly since?: CalendarDate;
 }
 
-/** How a cost is collected about which the owner has nothing to choose. */
-export type Collected = 'special-tax' | 'charge';
-
-/** One line of what the town's own work cost. */
-export interface CostItem {
-  readonly what: string;
-  readonly amount: Cents;
-  readonly category?: (typeof COST_CATEGORIES)[number] | undefined;
-}
-
-/** One installment as it stands on the day that the plan begins. */
-export interface PlannedInstallment {
-  readonly n: number;
-  /** Nominal: the last day to pay rolls off a Sunday or holiday. */
-  readonly due: CalendarDate;
-  readonly payBy: CalendarDate;
-  readonly principal: Cents;
-  readonly interest: Cents;
-}
-
 /** Derived facts: what a rule concluded, with the dates and cents it came to. */
-export interface DerivedData {
+export interface DerivedData extends DerivedRelief, DerivedCost {
   'edition.began': { readonly edition: CalendarDate; readonly name: string };
   /** A notice took legal effect. What it started: a connection clock, the days of a warning, the days of a bill. */
   'notice.served': {
@@ -108,25 +89,6 @@ export interface DerivedData {
   'standby.stopped': { readonly lastMonth: CalendarMonth | null; readonly reason: 'connected' | 'complied' };
   'late.charged': { readonly month: CalendarMonth; readonly cents: Cents; readonly onBalance: Cents };
   'receivable.cleared': { readonly receivable: string };
-  /** What was asked for is in effect: decided for the owner, and agreed upon where the text asks for it. */
-  'relief.granted': { readonly petition: string; readonly until?: CalendarDate };
-  /** Nobody went to the next level in time, or there is none: the decision stands. */
-  'relief.closed': { readonly petition: string; readonly level: number };
-  /** What was granted has come to its end: the duty is back. */
-  'relief.ended': { readonly petition: string };
-  /** The last day of a step that is the town's own. */
-  'relief.due': {
-    readonly petition: string;
-    readonly level: number;
-    readonly step: 'hearing-notice' | 'hearing' | 'decision';
-    readonly lastDay: CalendarDate;
-  };
-  /** What a petition that was granted excuses. */
-  'excuse.began': {
-    readonly reason: (typeof EXCUSE_REASONS)[number];
-    readonly petition: string;
-    readonly until?: CalendarDate;
-  };
   /** An excuse whose last day is over. */
   'excuse.ended': { readonly reason: (typeof EXCUSE_REASONS)[number]; readonly until: CalendarDate };
   'permit.expired': {
@@ -149,87 +111,6 @@ export interface DerivedData {
         readonly unitsHundredths: number;
       }
     | { readonly fee: 'appeal'; readonly cents: Cents; readonly petition: string; readonly level: number };
-  /** The appeal was sustained and its fee falls away: what was paid of it is a credit. */
-  'fee.refunded': { readonly receivable: string; readonly cents: Cents; readonly petition: string };
-  /** An appeal that holds money is open: charges, their bills and what is added when they are late wait. */
-  'money.held': { readonly petition: string };
-  /** It is over. `posted`: what waited is charged now; `dropped`: the time it took counts for nothing. */
-  'money.released': {
-    readonly petition: string;
-    readonly outcome: 'posted' | 'dropped';
-    /** The penalty that is owed once would have been charged for a day of that time: it falls away with it. */
-    readonly once?: true;
-  };
-  /** A stay is over: the clocks that had not run out have the days that were left. */
-  'clock.resumed': {
-    readonly from: CalendarDate;
-    readonly through: CalendarDate;
-    readonly clocks: readonly {
-      readonly rule: string;
-      /** Its last day before the stay. */
-      readonly was: CalendarDate;
-      readonly nominal: CalendarDate;
-      readonly due: CalendarDate;
-      readonly rolled: string | null;
-    }[];
-  };
-  /**
-   * The cost of the town's own work becomes a debt on the day the work is completed. `collected` where the text leaves the
-   * owner no choice of installments: levied, or charged to whoever caused it and on no roll.
-   */
-  'cost.charged': {
-    readonly order: string;
-    readonly cents: Cents;
-    readonly items: readonly CostItem[];
-    readonly collected?: Collected;
-  };
-  /** A cost without a choice of installments is due as a special tax. */
-  'cost.levied': { readonly order: string; readonly cents: Cents };
-  /** The choice of installments is over. */
-  'window.closed': { readonly order: string; readonly outcome: 'installments' | 'levy'; readonly cents: Cents };
-  'installments.began': {
-    readonly order: string;
-    readonly count: number;
-    readonly ratePercent: string;
-    readonly principal: Cents;
-    readonly completedOn: CalendarDate;
-    readonly plan: readonly PlannedInstallment[];
-  };
-  /** Interest of one period on the unpaid balance: a debt from the day its installment goes on the roll. */
-  'interest.charged': {
-    readonly order: string;
-    readonly n: number;
-    readonly cents: Cents;
-    readonly from: CalendarDate;
-    readonly to: CalendarDate;
-    readonly days: number;
-    /** Of several balances in the period, the last. */
-    readonly onBalance: Cents;
-    readonly dueOn: CalendarDate;
-    /** What of the installment goes on the roll with it; absent where all is due at once: sold, or paid early. */
-    readonly principal?: Cents;
-  };
-  /** What a yearly installment carries besides: a debt from the day it goes on the roll. */
-  'installment-fee.charged': {
-    readonly order: string;
-    readonly n: number;
-    readonly cents: Cents;
-    readonly dueOn: CalendarDate;
-  };
-  'installment.due': {
-    readonly order: string;
-    readonly n: number;
-    readonly of: number;
-    readonly principal: Cents;
-    readonly interest: Cents;
-    readonly fee?: Cents;
-    /** All together. */
-    readonly cents: Cents;
-    readonly payBy: CalendarDate;
-  };
-  /** All that was still to come is due at once: the property was sold. */
-  'balance.accelerated': { readonly order: string; readonly cents: Cents };
-  'order.settled': { readonly order: string };
   'arrears.penalized': { readonly year: number; readonly cents: Cents; readonly onBalance: Cents };
   'roll.certified': {
     readonly year: number;

@@ -1,7 +1,7 @@
 import { dateWords } from '../calendar/day-words.ts';
 import { lastDay, type Act } from '../calendar/last-day.ts';
 import { periodText, type Period } from '../calendar/period.ts';
-import type { Collected } from '../facts/derived.ts';
+import type { Collected } from '../facts/derived-cost.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';

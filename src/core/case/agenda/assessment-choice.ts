@@ -4,7 +4,7 @@ import { rollLastDay } from '../../calendar/last-day.ts';
 import { addDays, latest, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars, minus, plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import { decided, type Decision } from '../../kernel/decision.ts';
-import type { PlannedInstallment } from '../../facts/derived.ts';
+import type { PlannedInstallment } from '../../facts/derived-cost.ts';
 import { installmentSchedule, firstPeriodBetween } from '../../rules/installments.ts';
 import { electionWindow, firstInstallmentDue, type ElectionWindow } from '../../rules/installment-terms.ts';
 import { rateOf } from '../../rules/interest.ts';

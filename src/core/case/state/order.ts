@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { Cents } from '../../kernel/cents.ts';
-import type { Collected, CostItem, PlannedInstallment } from '../../facts/derived.ts';
+import type { Collected, CostItem, PlannedInstallment } from '../../facts/derived-cost.ts';
 import type { ENTRY_BASES } from '../../facts/observed-work.ts';
 
 /** The town's own work on this connection, as far as it has come. */

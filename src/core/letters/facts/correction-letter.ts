@@ -9,7 +9,7 @@ import { balanceOf, type Receivable } from '../../ledger/accounts.ts';
 import type { CaseState, Letter } from '../../case/state.ts';
 import { isAboutPipe } from '../../case/about-pipe.ts';
 import type { Order } from '../../case/state/order.ts';
-import type { Collected } from '../../facts/derived.ts';
+import type { Collected } from '../../facts/derived-cost.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
 
 const NAMES: Readonly<Record<Letter['kind'], string>> = {
