@@ -19,7 +19,10 @@ export function isOfThisTime(
   return fulfilledOn === null || on > fulfilledOn;
 }
 
-/** The clocks of orders that were given on the day after the discharge before them had ended. */
+/**
+ * The clocks of orders that were given on the day after the discharge before them had ended. Where no order came before the
+ * end, all that was ordered had been done by then: none of them is about another discharge.
+ */
 export function clocksOrderedAfter(
   { service, clocks, triggers, letters }: CaseState,
   on: CalendarDate,
@@ -30,10 +33,11 @@ export function clocksOrderedAfter(
     ...triggers.map(({ key, data }) => [key, data.at] as const),
     ...letters.map(({ key, at }) => [key, at] as const),
   ]);
-  return clocks.filter(({ of }) => {
+  const after = clocks.filter(({ of }) => {
     const at = of === undefined ? undefined : hours.get(of);
     return at !== undefined && at.startsWith(on) && at > endedAt;
   });
+  return after.length === clocks.length ? [] : after;
 }
 
 /** How many times the duty had come back by the day: what was told of one time is not about another. */

@@ -82,6 +82,15 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5): another order for a
     expect(before.through('2026-07-10').state.chart.duty).toBe('discharged');
   });
 
+  it('is not what the only order was, where the discharge had ended an hour before it', () => {
+    const before = spill.and(ordered('2026-07-03T10:00'), ended('2026-07-03T09:00'));
+    expect(before.through('2026-07-03').state.chart.duty).toBe('discharged');
+    expect(before.linesThrough('2026-12-31', 'deadline/')).toEqual([]);
+    expect(before.and(ordered('2026-07-06T10:00')).through('2026-07-06').state.clocks).toMatchObject([
+      { dueAt: '2026-07-09T10:00' },
+    ]);
+  });
+
   it('by a letter of ours, about what was found since: what was found before is done', () => {
     const found = (on: string) =>
       told('violation.found', on, {
