@@ -83,7 +83,7 @@ describe('§ 300-9.A: nothing is built on a connection without a permit', () => 
 
 describe('§ 300-7.F(1)(b): inspected before the pipe is covered', () => {
   const covered =
-    'an inspection of the lateral: none was passed before it was covered, so the city may order it uncovered';
+    'an inspection of the lateral: none was passed before it was covered, so the town may order it uncovered';
   const waits = (...tellings: Telling[]): string[] =>
     waitsOf(house.and(connected('2027-05-03'), ...tellings), pewaukee, '2027-06-01').filter(
       what => !what.startsWith('Confirmation'),

@@ -131,7 +131,7 @@ describe('an owner whose permit is revoked', () => {
     expect(stateOn(anyway, '2027-04-02')).toBe('discharged, connected');
     expect(anyway.through('2027-04-02').state.conflicts).toEqual([]);
     expect(waitsOf(anyway, pewaukee, '2027-04-02')).toContain(
-      'an inspection of the lateral: none was passed before it was covered, so the city may order it uncovered',
+      'an inspection of the lateral: none was passed before it was covered, so the town may order it uncovered',
     );
   });
 

@@ -49,7 +49,7 @@ describe('§ 300-7.C(2)(a): the cost of the city’s work on the parcel’s page
   it('shows each installment with its last day, and what clears it today with the reason', async () => {
     const page = await pages.signedIn();
     await page.goto(`/parcels/${OWNER}`);
-    const cost = page.getByRole('region', { name: /Cost of the city’s work/ });
+    const cost = page.getByRole('region', { name: /Cost of the town’s work/ });
     const rows = (await cost.locator('tbody tr').allInnerTexts()).map(text => text.replace(/\s+/g, ' '));
     expect(rows).toHaveLength(5);
     // 325 days from March 12, 2027 to January 31, 2028 at ten percent.

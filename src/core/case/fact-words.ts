@@ -124,7 +124,7 @@ export function factWords(fact: Fact): string {
     case 'fee.charged':
       return `${FEE_WORDS[fact.data.fee]}, ${dollars(fact.data.cents)}`;
     case 'cost.charged':
-      return `Cost of the city's work, ${dollars(fact.data.cents)}`;
+      return `Cost of the town's work, ${dollars(fact.data.cents)}`;
     case 'cost.levied':
       return `Due as a special tax: ${dollars(fact.data.cents)}`;
     case 'window.closed':
@@ -196,9 +196,9 @@ export function factWords(fact: Fact): string {
     case 'entry.obtained':
       return fact.data.basis === 'public-ground' ? 'Work on public ground' : `Entry by ${fact.data.basis}`;
     case 'work.begun':
-      return "City's work begun";
+      return "Town's work begun";
     case 'work.completed':
-      return `City's work completed, ${dollars(plus(ZERO, ...fact.data.items.map(item => item.amount)))}`;
+      return `Town's work completed, ${dollars(plus(ZERO, ...fact.data.items.map(item => item.amount)))}`;
     case 'lateral.charged':
       return `Owner's share of the lateral, ${dollars(plus(ZERO, ...fact.data.items.map(item => item.amount)))} (${fact.data.resolution})`;
     case 'street.paved':

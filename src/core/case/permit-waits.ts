@@ -73,7 +73,7 @@ function leftOut(state: CaseState, connectedOn: CalendarDate, rulebook: Rulebook
   const uncovered = uncoverOrderedOn !== undefined;
   const lateral = uncovered
     ? 'the uncovered lateral to be inspected'
-    : 'an inspection of the lateral: none was passed before it was covered, so the city may order it uncovered';
+    : 'an inspection of the lateral: none was passed before it was covered, so the town may order it uncovered';
   const hasManhole = inspections.some(({ what, result }) => what === 'manhole' && result === 'passed');
   const needsManhole = rules.manhole?.uses.includes(state.use) === true && !hasManhole;
   return [

@@ -124,14 +124,14 @@ function buildingWords({ connectedOn, lateral }: CaseState): Record<ChartValue['
 /** The town builds, or clears away what has to go. */
 function ownWorkWords({ chart, service }: CaseState): string {
   const words = REMEDIES[`forcedConnection.${chart.forcedConnection}`] ?? '';
-  return isAboutPipe(service) ? words : words.replace('City connects', 'Abatement');
+  return isAboutPipe(service) ? words : words.replace('Town connects', 'Abatement');
 }
 
 /** The remedies' regions by state; one that is not begun has nothing to say. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  'forcedConnection.authorized': 'City connects: authorized',
-  'forcedConnection.entryObtained': 'City connects: way in',
-  'forcedConnection.underConstruction': 'City connects: work',
-  'forcedConnection.completed': 'City connects: done',
+  'forcedConnection.authorized': 'Town connects: authorized',
+  'forcedConnection.entryObtained': 'Town connects: way in',
+  'forcedConnection.underConstruction': 'Town connects: work',
+  'forcedConnection.completed': 'Town connects: done',
   'stay.bankruptcy': 'Bankruptcy: ask the attorney',
 };

@@ -97,7 +97,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'register',
-    summary: 'permits by number, laterals, inspections, fees and removals, as the city keeps them',
+    summary: 'permits by number, laterals, inspections, fees and removals, as the town keeps them',
     load: async () => (await import('./commands/register.ts')).command,
   },
   {

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'late-notice': 'Late notice',
   'connection-confirmed': 'Connection confirmed',
   correction: 'Correction',
-  'cost-bill': 'Bill for the city’s work',
+  'cost-bill': 'Bill for the town’s work',
   'tax-roll-notice': 'October notice',
   'violation-notice': 'Notice of a violation',
 };

@@ -28,7 +28,7 @@ export function whyNotYet(state: CaseState, rulebook: Rulebook, number: string):
     );
   }
   if (state.chart.forcedConnection === 'underConstruction') {
-    return refuse(`The city's crew is at work on parcel ${number}: its cost goes over once the work is completed.`);
+    return refuse(`The town's crew is at work on parcel ${number}: its cost goes over once the work is completed.`);
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ export const command: Command = {
   name: 'register',
   usage: `lateral register --municipality M [--year Y] [--csv FILE]
 
-What the city keeps on record: permits by number with their applications and how they ended, laterals, inspections, fees
+What the town keeps on record: permits by number with their applications and how they ended, laterals, inspections, fees
 with the day of their receipt, buildings removed. What was voided is left out.
   --year Y       only what happened in that year
   --csv FILE     one table for a spreadsheet, a line a record

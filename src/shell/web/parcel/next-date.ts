@@ -14,6 +14,7 @@ import { billDueDate } from '../../../core/rules/due-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { keepTogether } from '../../print/no-break.ts';
 import { letterName, plainWords, sentenceCase } from '../words/letter-words.ts';
+import { serviceWords } from '../words/services.ts';
 import { reckoningOf, sourcesOf, type Reckoning, type Source } from './sources.ts';
 import { billWaits, deadlineWaits, missingForStandby, standbyWaits, type Wait } from './waits.ts';
 
@@ -92,7 +93,7 @@ function candidates(fact: AnyDerived, state: CaseState, rulebook: Rulebook): Can
     case 'deadline.passed': {
       const clock = bindingClock(state);
       const waits = (): Wait[] => (clock ? deadlineWaits(clock, rulebook) : []);
-      return [{ what: 'Connect by', on: fact.data.due, because, waits }];
+      return [{ what: serviceWords(state.service).by, on: fact.data.due, because, waits }];
     }
     case 'notice.due':
       return plain(`To mail: ${letterName(fact.key)}`, () =>

@@ -64,12 +64,13 @@ export class ParcelDesk {
 
   /** The page that asks why a recorded fact is to be taken back. */
   async askTakeBack(staff: Staff, key: string, asked: TakingBack, refused: string | null): Promise<Page> {
-    const { place, file } = await this.read(staff, key, asked.service);
-    const found = orNotFound(file?.live.find(({ seq, fact }) => seq === asked.seq && fact.origin === 'observed'));
+    const { place, file: read } = await this.read(staff, key, asked.service);
+    const file = orNotFound(read);
+    const found = orNotFound(file.live.find(({ seq, fact }) => seq === asked.seq && fact.origin === 'observed'));
     const fact = {
       seq: asked.seq,
       on: found.fact.on,
-      what: factWords(found.fact),
+      what: factWords(found.fact, file.state.service),
       recordedOn: found.row.recordedOn,
       recordedBy: found.row.recordedBy,
     };
@@ -84,8 +85,8 @@ export class ParcelDesk {
     const { seq, service, reason } = asked;
     if (reason === '')
       return this.askTakeBack(staff, key, asked, 'Say why: whoever reads this case later needs the reason.');
-    const { file } = await this.read(staff, key, service);
-    const target = orNotFound(file?.live.find(line => line.seq === seq)).fact;
+    const file = orNotFound((await this.read(staff, key, service)).file);
+    const target = orNotFound(file.live.find(line => line.seq === seq)).fact;
     const recorded = await this.write(staff, (manager, asking) =>
       voidFact(manager, `${key}:${service}`, seq, reason, { ...asking, accept: asked.accept === 'yes' }),
     );
@@ -95,7 +96,7 @@ export class ParcelDesk {
       case 'needs-accept':
         return this.showDifference(staff, key, recorded, {
           action: `/parcels/${key}/facts/${seq}/take-back`,
-          cause: `Taken back: ${factWords(target)}`,
+          cause: `Taken back: ${factWords(target, file.state.service)}`,
           fields: Object.entries({ service, reason }),
         });
       case 'recorded':

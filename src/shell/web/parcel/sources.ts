@@ -3,6 +3,8 @@ import type { Explanation } from '../../../core/case/explain.ts';
 import { isCalendarDate, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import type { Citation } from '../../../core/kernel/decision.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { debtName } from '../../../core/ledger/money-words.ts';
+import { timeWords } from '../../../core/rules/time-given.ts';
 import { keepTogether } from '../../print/no-break.ts';
 
 /** How a conclusion came about: what was put in, how it was counted, which of several waits was the last. */
@@ -17,12 +19,18 @@ export function reckoningOf(explained: Explanation | undefined): Reckoning | nul
   if (!explained || (explained.steps.length === 0 && Object.keys(explained.inputs).length === 0)) return null;
   return {
     inputs: Object.entries(explained.inputs).map(([name, value]) => ({
-      name,
-      value: isCalendarDate(value) ? dateWords(value) : value,
+      name: name.replace(/^last day of ([a-z0-9-]+)$/, (_, rule: string) => `last day (${rule.replaceAll('-', ' ')})`),
+      value: valueWords(value),
     })),
     steps: explained.steps.map(keepTogether),
     binding: explained.binding,
   };
+}
+
+function valueWords(value: string): string {
+  if (isCalendarDate(value)) return dateWords(value);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return timeWords(value);
+  return /^(?:standby|penalty|cost)\/\S+$/.test(value) ? debtName(value) : value;
 }
 
 /** A section that a date or amount rests on, with the question that is still open about it. */

@@ -39,7 +39,7 @@ export function timelineOf(file: CaseFile, rulebook: Rulebook): TimelineYear[] {
   for (const { type, data, recordedOn } of file.log) {
     if (type !== 'fact.voided') continue;
     const { seq, reason } = data as { seq: number; reason: string };
-    voids.set(seq, { on: recordedOn, reason: reasonWords(reason, file.log) });
+    voids.set(seq, { on: recordedOn, reason: reasonWords(reason, file) });
   }
   const balances = balancesOf(file);
   const lines = file.log
@@ -90,7 +90,7 @@ function lineOf(
     seq: row.seq,
     on: row.on,
     kind: kindOf(fact),
-    what: factWords(fact),
+    what: factWords(fact, file.state.service),
     amount: entryOf(fact)?.cents ?? null,
     balance,
     recordedOn: row.recordedOn,
@@ -113,8 +113,8 @@ function lateWord({ origin, type, on, recordedOn }: LogRow, trackedFrom: Calenda
 }
 
 /** The desk notes by key what a conclusion was given up for; people read what that was. */
-function reasonWords(reason: string, log: readonly LogRow[]): string {
+function reasonWords(reason: string, { log, state }: CaseFile): string {
   const key = /^follows from (.+)$/.exec(reason)?.[1];
   const cause = key === undefined ? undefined : log.find(row => row.key === key);
-  return cause ? `after “${factWords(cause as unknown as Fact)}” was recorded` : reason;
+  return cause ? `after “${factWords(cause as unknown as Fact, state.service)}” was recorded` : reason;
 }

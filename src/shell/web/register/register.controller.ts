@@ -16,7 +16,7 @@ const asked = z.object({
 });
 type Asked = z.infer<typeof asked>;
 
-/** What the city keeps on record of permits and laterals: § 300-19. */
+/** What the town keeps on record of permits and laterals: § 300-19. */
 @Controller('register')
 export class RegisterController {
   constructor(@Inject(WEB) private readonly web: WebContext) {}

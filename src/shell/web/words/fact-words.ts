@@ -1,35 +1,41 @@
 import { dateWords, monthWords } from '../../../core/calendar/day-words.ts';
 import { dollars } from '../../../core/kernel/cents.ts';
+import { isAboutPipe } from '../../../core/case/about-pipe.ts';
+import { EXCUSE_WORDS } from '../../../core/case/excuse-words.ts';
 import { factWords as staffFactWords } from '../../../core/case/fact-words.ts';
 import type { AnyDerived, AnyObserved, Fact } from '../../../core/facts/fact.ts';
+import type { ObservedData } from '../../../core/facts/observed.ts';
 import { entryOf } from '../../../core/ledger/entries.ts';
 import { debtName } from '../../../core/ledger/money-words.ts';
+import type { Service, Trigger } from '../../../core/rulebook/kinds.ts';
+import { timeWords } from '../../../core/rules/time-given.ts';
 import { keepTogether } from '../../print/no-break.ts';
 import { letterName, letterWord, methodWord } from './letter-words.ts';
+import { serviceWords } from './services.ts';
 
 export type Kind = 'Fact' | 'Letter' | 'Money';
 
-const TRIGGERS: Readonly<Record<string, string>> = {
+const TRIGGERS: Readonly<Record<Trigger, string>> = {
   availability: 'Notice of availability',
   'septic-failure': 'Notice that the septic system has failed',
   'new-building': 'New building',
   'land-division': 'Division of the land',
   'clear-water': 'Notice about clear water',
+  'ordinance-published': 'Ordinance published',
+  'shared-sewer': 'Notice about the shared sewer',
+  nuisance: 'Notice of a nuisance',
+  'continued-violation': 'Notice that a violation goes on',
+  'illicit-discharge': 'Order to end a discharge',
+  'after-connection': 'Notice to close what the connection replaced',
+  sale: 'Sale of the property',
 };
 
-const EXCUSES: Readonly<Record<string, string>> = {
-  exempt: 'exempt',
-  waived: 'waived',
-  'no-building': 'no building',
-  'no-capacity': 'no capacity downstream',
-  'other-utility': 'another utility’s area',
-  merged: 'merged with another parcel',
-};
-
-const REMEDIES: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<ObservedData['authorization.recorded']['remedy'], string>> = {
   standby: 'Standby charge',
   'forced-connection': 'Connection by the town',
   penalty: 'Penalty',
+  abatement: 'Clearing away by the town',
+  'late-election': 'Late choice of installments',
 };
 
 const ABOUT_MONEY: ReadonlySet<Fact['type']> = new Set([
@@ -50,23 +56,23 @@ export function kindOf(fact: Fact): Kind {
   return fact.type.startsWith('notice.') ? 'Letter' : 'Fact';
 }
 
-/** What happened, as staff say it. */
-export function factWords(fact: Fact): string {
-  return keepTogether(fact.origin === 'observed' ? observedWords(fact) : derivedWords(fact));
+/** What happened in a case of the service, as staff say it. */
+export function factWords(fact: Fact, service: Service): string {
+  return keepTogether(fact.origin === 'observed' ? observedWords(fact) : derivedWords(fact, service));
 }
 
 function observedWords(fact: AnyObserved): string {
   switch (fact.type) {
     case 'case.opened':
-      return `Case opened, ${fact.data.service}; tracked from ${dateWords(fact.data.trackedFrom)}`;
+      return `Case opened, ${serviceWords(fact.data.service).name.toLowerCase()}; tracked from ${dateWords(fact.data.trackedFrom)}`;
     case 'sewer.operational':
       return fact.data.assumed ? 'Sewer in use (day assumed)' : 'Sewer in use';
     case 'parcel.changed':
       return parcelWords(fact.data);
     case 'trigger.noticed':
-      return `${TRIGGERS[fact.data.trigger] ?? fact.data.trigger}${fact.data.by ? ` by ${fact.data.by}` : ''}`;
+      return `${TRIGGERS[fact.data.trigger]}${fact.data.by ? ` by ${fact.data.by}` : ''}`;
     case 'authorization.recorded':
-      return `${REMEDIES[fact.data.remedy] ?? fact.data.remedy} authorized: ${fact.data.body}, ${fact.data.resolution}`;
+      return `${REMEDIES[fact.data.remedy]} authorized: ${fact.data.body}, ${fact.data.resolution}`;
     case 'notice.approved':
       return `Approved: ${letterName(fact.data.notice)}`;
     case 'notice.printed':
@@ -81,6 +87,16 @@ function observedWords(fact: AnyObserved): string {
       return `Came back ${fact.data.reason}: ${letterName(fact.data.notice)}`;
     case 'connection.made':
       return `Connected${fact.data.by === 'town' ? ' by the town' : ''}${fact.data.known ? ` (${fact.data.known})` : ''}`;
+    case 'violation.found':
+      return `Found, ${plainId(fact.data.trigger)}: ${fact.data.what}`;
+    case 'petition.filed':
+      return petitionWords(fact.data);
+    case 'evidence.received':
+      return `Evidence received: ${fact.data.items.map(plainId).join(', ')}`;
+    case 'hearing.set':
+      return `Hearing set for ${timeWords(fact.data.at)}`;
+    case 'tap.noticed':
+      return `Tap announced for ${timeWords(fact.data.tapAt)}`;
     case 'septic.abandoned':
       return 'Septic tank closed';
     case 'payment.received':
@@ -88,6 +104,16 @@ function observedWords(fact: AnyObserved): string {
     default:
       return staffFactWords(fact);
   }
+}
+
+/** Ids of the rulebook and of the facts are words with hyphens. */
+function plainId(id: string): string {
+  return id.replaceAll('-', ' ');
+}
+
+function petitionWords({ route, level, late }: ObservedData['petition.filed']): string {
+  if (late) return `Petition filed too late: ${plainId(route)}`;
+  return level > 1 ? `Taken on to level ${level}: ${plainId(route)}` : `Petition filed: ${plainId(route)}`;
 }
 
 function parcelWords(data: Extract<AnyObserved, { type: 'parcel.changed' }>['data']): string {
@@ -99,7 +125,7 @@ function parcelWords(data: Extract<AnyObserved, { type: 'parcel.changed' }>['dat
     case 'rec':
       return `Residential equivalents are now ${data.recHundredths / 100}`;
     case 'excused':
-      return `Excused: ${EXCUSES[data.reason] ?? data.reason}${data.until ? ` until ${dateWords(data.until)}` : ''}${data.reviewOn ? `, review ${dateWords(data.reviewOn)}` : ''}`;
+      return `Excused: ${EXCUSE_WORDS[data.reason]}${data.until ? ` until ${dateWords(data.until)}` : ''}${data.reviewOn ? `, review ${dateWords(data.reviewOn)}` : ''}`;
     case 'excuse-ended':
       return 'No longer excused';
     case 'razed':
@@ -111,14 +137,14 @@ function parcelWords(data: Extract<AnyObserved, { type: 'parcel.changed' }>['dat
   }
 }
 
-function derivedWords(fact: AnyDerived): string {
+function derivedWords(fact: AnyDerived, service: Service): string {
   switch (fact.type) {
     case 'edition.began':
       return `${fact.data.name} in force`;
     case 'notice.served':
-      return servedWords(fact);
+      return servedWords(fact, service);
     case 'deadline.passed':
-      return `Time to connect ended on ${dateWords(fact.data.due)}`;
+      return `${isAboutPipe(service) ? 'Time to connect' : 'The time given'} ended on ${dateWords(fact.data.due)}`;
     case 'notice.due':
       return `Falls due: ${letterName(fact.key)}`;
     case 'notice.lapsed':
@@ -138,8 +164,11 @@ function derivedWords(fact: AnyDerived): string {
   }
 }
 
-function servedWords({ data }: Extract<AnyDerived, { type: 'notice.served' }>): string {
-  if (data.clock) return `Notice took effect: connect by ${dateWords(data.clock.due)}`;
+function servedWords({ data }: Extract<AnyDerived, { type: 'notice.served' }>, service: Service): string {
+  if (data.clock) {
+    const by = serviceWords(service).by.toLowerCase();
+    return `Notice took effect: ${by} ${dateWords(data.clock.due)}`;
+  }
   const what = data.letter ? letterWord(data.letter) : 'Notice';
   if (data.startsOn) return `${what} took effect: money may start on ${dateWords(data.startsOn)}`;
   return `${what} took effect${data.until ? `: runs to ${dateWords(data.until)}` : ''}`;

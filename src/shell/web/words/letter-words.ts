@@ -1,5 +1,5 @@
-import { dateWords } from '../../../core/calendar/day-words.ts';
-import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { dateWords, monthWords } from '../../../core/calendar/day-words.ts';
+import { isCalendarDate, type CalendarMonth } from '../../../core/kernel/calendar-date.ts';
 import { dollars, parseMoney, ZERO } from '../../../core/kernel/cents.ts';
 import { debtName } from '../../../core/ledger/money-words.ts';
 
@@ -60,7 +60,7 @@ export function methodWord(method: string): string {
   return METHODS.find(({ value }) => value === method)?.word ?? method;
 }
 
-/** "notice/standby-bill/2027-Q4/1" as "standby bill 2027-Q4": how a sentence names a letter of the case. */
+/** "notice/standby-bill/2027-Q4/1" as "standby bill 2027-Q4", "notice/penalty-bill/2026-10/1" as "penalty bill October 2026": how a sentence names a letter of the case. */
 export function letterName(key: string): string {
   const [, kind = key, ...rest] = key.split('/');
   const n = rest.at(-1) ?? '1';
@@ -69,7 +69,26 @@ export function letterName(key: string): string {
   const word = letterWord(kind).toLowerCase();
   // A correction names the letter that it takes back, by that letter's own key.
   if (kind === 'correction') return `${word} about the ${letterName(`notice/${about.join('/')}`)}${attempt}`;
-  return `${word}${about.length > 0 ? ` ${about.join(' ')}` : ''}${attempt}`;
+  return `${word}${aboutWords(kind, about)}${attempt}`;
+}
+
+/** What a letter is about, after its kind: a month, a finding, how long before the last day. Quarters and years as they are. */
+function aboutWords(kind: string, about: readonly string[]): string {
+  if (about.length === 0) return '';
+  if (kind === 'reminder') return `, ${periodBefore(about.at(-1) ?? '')} before the last day`;
+  const words = about.map(part => (/^\d{4}-\d{2}$/.test(part) ? monthWords(part as CalendarMonth) : idWords(part)));
+  return `${kind === 'violation-notice' ? ',' : ''} ${words.join(' ')}`;
+}
+
+/** "3-days" as "3 days", "1-months" as "1 month". */
+function periodBefore(part: string): string {
+  const words = part.replaceAll('-', ' ');
+  return words.startsWith('1 ') ? words.replace(/s$/, '') : words;
+}
+
+/** An id is words with hyphens between them; "2027-Q4" isn't one. */
+function idWords(part: string): string {
+  return /^[a-z]/.test(part) ? part.replaceAll('-', ' ') : part;
 }
 
 /** Why a letter is held, without the names that templates have for things: "town.signerTitle" is a setting of the town. */
@@ -83,11 +102,15 @@ export function heldWords(held: string): string {
 const MONEY_KEY =
   /\b(?:(?:standby|penalty|late|service|fee|cost|installment|interest|roll-fee|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
 
+/** How a sentence of the core names a petition: the day of its filing, its route, the level, the ground or what it is against. */
+const PETITION = /(?:\bpetition )?\b(\d{4}-\d{2}-\d{2})\/([a-z-]+)\/\d+(?:\/[a-z-]+)?/g;
+
 /** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
 export function plainWords(sentence: string): string {
   const words = sentence
     .replace(/\bnotice\/[a-z-]+(?:\/[A-Za-z0-9-]+)*/g, key => letterName(key))
     .replace(MONEY_KEY, key => debtName(key))
+    .replace(PETITION, (_, on: string, route: string) => `${route.replaceAll('-', ' ')} of ${on}`)
     .replace(/(?<![\d$-])-?\d+\.\d{2}\b/g, amount => dollars(parseMoney(amount) ?? ZERO))
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => (isCalendarDate(date) ? dateWords(date) : date));
   return sentenceCase(words);
