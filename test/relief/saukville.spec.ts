@@ -1,6 +1,7 @@
 import { told } from '../support/case-story.ts';
 import { agreed, caseOf, decidedOn, evidence, heard, hearingSet, petitioned } from '../support/relief-story.ts';
 import { lawOf } from '../support/town-law.ts';
+import { record } from '../../src/core/case/record.ts';
 import { townDeadlines } from '../../src/core/case/town-deadlines.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 
@@ -129,6 +130,28 @@ describe('Saukville ch. 159, storm sewer article (Ord. No. 825), B: the waiver',
   });
 
   const shown = asked.and(video, evidence('2026-09-12', ['cost-estimates']));
+
+  it('keeps no money waiting, so that none is spoken of in its decision', () => {
+    shown
+      .whenRecorded(decidedOn('2026-10-06', 'granted', { held: 'owed' }))
+      .thenRefused(/Nothing waits while such a petition is open/);
+  });
+
+  it('is cited where a step has no petition to belong to, with what else serves', () => {
+    for (const [type, data] of [
+      ['evidence.received', { items: ['video'], presence: 'Pat Example' }],
+      ['relief.decided', { outcome: 'granted', body: 'Village Board', resolution: '1' }],
+      ['agreement.executed', {}],
+      ['petition.withdrawn', {}],
+    ] as const) {
+      const said = record(storm.facts, { type, on: day('2026-09-01'), data }, law, day('2026-09-01'));
+      expect(said.because.map(({ section }) => section)).toEqual([
+        'Wis. Stat. 68.08',
+        'Wis. Stat. 66.0703(12)(a)',
+        'ch. 159, storm sewer article (Ord. No. 825), B',
+      ]);
+    }
+  });
 
   it('is in effect once its agreement is executed, and not before', () => {
     shown.whenRecorded(agreed('2026-10-01')).thenRefused(/relief\.decided comes first/);

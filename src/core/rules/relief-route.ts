@@ -23,8 +23,14 @@ export function servingRoutes(edition: Edition, question: ReliefQuestion): reado
   const serving = Object.entries(edition.relief ?? {}).filter(
     ([, route]) => whyNot(route, edition, question) === undefined,
   );
-  const ownAppeal = serving.some(([, { kind, fallback }]) => kind === 'appeal' && !fallback);
+  const ownAppeal = serving.some(([, route]) => isOwnAppeal(route, question));
   return serving.filter(([, { kind, fallback }]) => !fallback || !(kind === 'appeal' && ownAppeal));
+}
+
+/** Where nobody has said what the decision was about, an appeal against some decisions alone does not shut out the state's. */
+function isOwnAppeal(route: ReliefRoute, { service, against }: ReliefQuestion): boolean {
+  if (route.kind !== 'appeal' || route.fallback) return false;
+  return against !== undefined || (!route.against && (route.services?.includes(service) ?? true));
 }
 
 /** The route of that id, where it serves the case; the refusal names the route that does. */

@@ -40,6 +40,21 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): the work of an a
       .thenRefused(/for the service discharge; this case is storm\. A violation may be referred/);
   });
 
+  it('a lateral is no work of the village: no decision is asked for that its text does not have', () => {
+    caseOf('storm', '2026-06-01')
+      .whenRecorded(told('entry.obtained', '2026-07-09', { basis: 'consent' }))
+      .thenRefused(
+        /^Nothing in the ordinance of Village of Saukville says that the town makes such a connection itself/,
+      );
+  });
+
+  it('is voted for no more where the discharge has ended, in words of its own', () => {
+    const over = overdue.and(told('discharge.ended', '2026-07-10'));
+    over
+      .whenRecorded(abates('2026-07-13'))
+      .thenRefused(/^A vote for the remedy "abatement" .* what had to go has been gone since 2026-07-10\.$/);
+  });
+
   const done = overdue.and(
     abates('2026-07-09'),
     told('work.ordered', '2026-07-09', { contractor: 'Mill Pond Environmental', amount: '2400.00' }),

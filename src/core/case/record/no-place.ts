@@ -1,9 +1,12 @@
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
-import { refuse, type Refused } from '../../kernel/decision.ts';
+import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
 import type { ObservedData } from '../../facts/observed.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { newestEdition, type Rulebook } from '../../rulebook/rulebook.ts';
+import { isAboutPipe } from '../about-pipe.ts';
+import { deadlineRulesFor } from '../deadline-rules.ts';
 import { findLetter, type CaseState } from '../state.ts';
+import { remediesOf } from './remedies-of.ts';
 import { sectionsOf } from './sections-of.ts';
 
 /**
@@ -12,8 +15,20 @@ import { sectionsOf } from './sections-of.ts';
  */
 export function hasNoPlace(fact: AnyObserved, state: CaseState, rulebook: Rulebook): Refused | undefined {
   const why = whyNoPlace(fact, state);
-  const letter = fact.type === 'notice.mailed' ? fact.data.letter : undefined;
-  return why === undefined ? undefined : refuse(why, sectionsOf(fact.type, rulebook, letter));
+  return why === undefined ? undefined : refuse(why, sourcesOf(fact, state, rulebook));
+}
+
+function sourcesOf(fact: AnyObserved, state: CaseState, rulebook: Rulebook): readonly Citation[] {
+  switch (fact.type) {
+    case 'trigger.noticed':
+      return deadlineRulesFor(rulebook, state, fact.data.trigger).map(({ source }) => source);
+    case 'authorization.recorded': {
+      const rule = remediesOf(newestEdition(rulebook)).find(({ remedy }) => remedy === fact.data.remedy);
+      return rule ? [rule.source] : sectionsOf(fact.type, rulebook);
+    }
+    default:
+      return sectionsOf(fact.type, rulebook, fact.type === 'notice.mailed' ? fact.data.letter : undefined);
+  }
 }
 
 function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
@@ -44,7 +59,7 @@ function isMoot(fact: AnyObserved, state: CaseState): boolean {
 function explainConflict(fact: AnyObserved, state: CaseState): string {
   switch (fact.type) {
     case 'trigger.noticed':
-      return `The property has been connected since ${state.connectedOn ?? 'an earlier day'}: a notice of ${fact.on} starts no clock.`;
+      return `${fulfilledWords(state)} since ${state.connectedOn ?? 'an earlier day'}: a notice of ${fact.on} starts no clock.`;
     case 'violation.found':
       return `What this case asked for has been done since ${state.connectedOn ?? 'an earlier day'}: what was found on ${fact.on} is a case of its own.`;
     case 'notice.mailed':
@@ -59,7 +74,7 @@ function explainConflict(fact: AnyObserved, state: CaseState): string {
     case 'notice.returned':
       return explainLetter(state, fact.data.notice, `be ${fact.type.slice('notice.'.length)} on ${fact.on}`);
     case 'authorization.recorded':
-      return `A ${fact.data.remedy} authorization has no place in this case on ${fact.on}: ${whyNotAtHand(fact.on, state)}.`;
+      return `A vote for the remedy "${fact.data.remedy}" has no place in this case on ${fact.on}: ${whyNotAtHand(fact.on, state)}.`;
     case 'bankruptcy.ended':
       return `No bankruptcy was pending on ${fact.on} that could be ${fact.data.how}: bankruptcy.filed comes first.`;
     default:
@@ -67,10 +82,15 @@ function explainConflict(fact: AnyObserved, state: CaseState): string {
   }
 }
 
-/** § 300-7.C(2): both remedies are for owners who have not connected. */
-function whyNotAtHand(on: CalendarDate, { connectedOn }: CaseState): string {
+function fulfilledWords({ service }: CaseState): string {
+  return isAboutPipe(service) ? 'The property has been connected' : 'What had to go has been gone';
+}
+
+/** § 300-7.C(2): remedies are for owners who have not done what they had to. */
+function whyNotAtHand(on: CalendarDate, state: CaseState): string {
+  const { connectedOn } = state;
   return connectedOn !== null && connectedOn <= on
-    ? `the property has been connected since ${connectedOn}`
+    ? `${fulfilledWords(state).replace(/^[A-Z]/, letter => letter.toLowerCase())} since ${connectedOn}`
     : 'the remedy was not at hand on that day';
 }
 

@@ -1,10 +1,11 @@
 import { dateWithWeekday, dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
-import { refuse, type Refused } from '../../kernel/decision.ts';
-import { cite, type Edition } from '../../rulebook/rulebook.ts';
+import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
+import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { ReliefRoute } from '../../rulebook/relief-schema.ts';
 import { earliestHearing } from '../../rules/relief-days.ts';
 import { mayNotBeGranted } from '../../rules/relief-grant.ts';
+import { servingRoutes } from '../../rules/relief-route.ts';
 import { periodText } from '../../calendar/period.ts';
 import { grantedBefore, petitionLaw, type PetitionLaw } from '../petition-law.ts';
 import type { CaseState } from '../state.ts';
@@ -37,7 +38,8 @@ function stageOf<S extends Step>(
   const state = endOfDay();
   const petition = petitionFor(state.petitions, type, data.petition);
   if (!petition) {
-    return refuse(`On ${dateWords(on)} no petition could take ${NAMES[type]}. ${openPetitionsWords(state)}`);
+    const words = `On ${dateWords(on)} no petition could take ${NAMES[type]}. ${openPetitionsWords(state)}`;
+    return refuse(words, waysToRelief(state, rulebook, on));
   }
   const law = petitionLaw(rulebook, petition);
   return law && { petition, level: newestLevel(petition), law, state };
@@ -132,6 +134,9 @@ export function isDecidedTooEarly(told: Told<'relief.decided'>, context: CheckCo
     ]);
   }
   if (data.outcome === 'denied') return saysOfTheOther(told, edition, route);
+  if (data.held && !route.holds?.money) {
+    return refuse('Nothing waits while such a petition is open: leave "held" out.', [cite(route, edition)]);
+  }
   const shown = { ground: petition.data.ground, evidence: petition.evidence };
   return (
     mayNotBeGranted(edition, route, shown, grantedBefore(state.petitions ?? [], petition)) ?? feeStays(told, stage)
@@ -157,14 +162,15 @@ export function isAgreedInVain(
   told: Told<'agreement.executed'>,
   { rulebook, endOfDay }: CheckContext,
 ): Refused | undefined {
-  const { petitions = [] } = endOfDay();
+  const state = endOfDay();
+  const { petitions = [] } = state;
   const petition = petitionFor(petitions, 'agreement.executed', told.data.petition);
   if (!petition) {
     const open = petitions.at(-1);
     const law = open && petitionLaw(rulebook, open);
     return refuse(
       'No petition was decided for the owner that an agreement could follow: relief.decided comes first.',
-      law ? [cite(law.route.agreement ?? law.route, law.edition)] : [],
+      law ? [cite(law.route.agreement ?? law.route, law.edition)] : waysToRelief(state, rulebook, told.on),
     );
   }
   const { decision } = newestLevel(petition);
@@ -175,6 +181,12 @@ export function isAgreedInVain(
     `What was decided lasts through ${dateWords(until)}: an agreement of ${dateWords(told.on)} comes too late.`,
     law ? [cite(law.route.agreement ?? law.route, law.edition)] : [],
   );
+}
+
+/** What the text of the day lets the owner of such a case ask for. */
+function waysToRelief({ service }: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Citation[] {
+  const edition = editionOn(rulebook, on);
+  return edition ? servingRoutes(edition, { service }).map(([, route]) => cite(route, edition)) : [];
 }
 
 /** "2027-01-05/waiver/1", or that there is none: for refusals. */

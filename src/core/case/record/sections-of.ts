@@ -4,10 +4,10 @@ import type { LetterKind } from '../../rulebook/kinds.ts';
 
 type Node = Parameters<typeof cite>[0];
 
-/** The town's own way to relief, or the one that stands in for it. */
+/** The town's own way to relief, or the one that stands in for it; the court's, for an assessment alone, is neither. */
 const firstRoute = ({ relief = {} }: Edition): Node | undefined => {
   const routes = Object.values(relief);
-  return routes.find(({ fallback }) => !fallback) ?? routes[0];
+  return routes.find(({ fallback, against }) => !fallback && !against) ?? routes.find(({ fallback }) => fallback);
 };
 
 /** Where the text speaks of each kind of fact that the town decides on or the owner files. */
@@ -38,7 +38,14 @@ const SECTIONS: Readonly<Record<string, (edition: Edition, letter?: LetterKind) 
   'violation.referred': edition => edition.violations,
   'bankruptcy.ended': edition => edition.bankruptcy,
   'petition.filed': firstRoute,
+  'evidence.received': firstRoute,
+  'recommendation.made': firstRoute,
+  'hearing.set': firstRoute,
+  'hearing.held': firstRoute,
   'relief.decided': firstRoute,
+  'decision.received': firstRoute,
+  'agreement.executed': firstRoute,
+  'petition.withdrawn': firstRoute,
   'stay.ordered': edition => edition.stays,
   'stay.lifted': edition => edition.stays,
   'notice.mailed': (edition, letter) => letter && edition.letters?.[letter],

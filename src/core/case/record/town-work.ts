@@ -2,7 +2,8 @@ import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, plus, ZERO, type Cents } from '../../kernel/cents.ts';
 import { refuse, type Citation, type Refused } from '../../kernel/decision.ts';
 import type { AnyObserved } from '../../facts/fact.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import { timesBefore } from '../comes-back.ts';
 import { currentClock, type CaseState } from '../state.ts';
@@ -17,7 +18,20 @@ export function lacksAuthorization(
 ): Refused | undefined {
   const state = endOfDay();
   if (isWorkAhead(state) || isWorkAhead(eveningBefore())) return undefined;
-  return refuse(whyNotAhead(state, on), optionOf(state, rulebook));
+  const option = optionOf(state, rulebook);
+  return option.length > 0 ? refuse(whyNotAhead(state, on), option) : isNoWorkOfTheTown(state, rulebook, on);
+}
+
+/** The text leaves the town no such work: a decision would not change that. */
+function isNoWorkOfTheTown({ service }: CaseState, rulebook: Rulebook, on: CalendarDate): Refused {
+  const edition = editionOn(rulebook, on);
+  const { violations } = edition ?? {};
+  const referred = violations ? ' A violation may be referred to the court.' : '';
+  const work = isAboutPipe(service) ? 'makes such a connection' : 'clears such a thing away';
+  return refuse(
+    `Nothing in the ordinance of ${rulebook.name} says that the town ${work} itself: this case is ${service}.${referred}`,
+    violations ? [cite(violations, edition)] : [],
+  );
 }
 
 function whyNotAhead(state: CaseState, on: string): string {
@@ -41,7 +55,7 @@ function optionOf(state: CaseState, rulebook: Rulebook): Citation[] {
   const wanted = townRemedyOf(state);
   for (const edition of rulebook.editions) {
     const rule = remediesOf(edition).find(({ remedy }) => remedy === wanted);
-    if (rule) return [rule.source];
+    if (rule && (rule.services?.includes(state.service) ?? true)) return [rule.source];
   }
   return [];
 }
