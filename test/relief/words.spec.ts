@@ -46,18 +46,18 @@ const feeSet = told('rate.set', '2026-09-28', {
 describe('what waits because somebody asked', () => {
   it('is the evidence that is missing, the decision, then the agreement', () => {
     expect(waits(saukville, asked, '2026-09-05').slice(0, 3)).toEqual([
-      `the evidence "video" of the petition 2026-09-01/waiver/1/hardship (${article}, C)`,
-      `the evidence "cost-estimates" of the petition 2026-09-01/waiver/1/hardship (${article}, B(2))`,
-      `the decision of the Village Board (2026-09-01/waiver/1/hardship), for which the text sets no day (${article}, B)`,
+      `the evidence "video" for the waiver of September 1, 2026 (${article}, C)`,
+      `the evidence "cost-estimates" for the waiver of September 1, 2026 (${article}, B(2))`,
+      `the decision of the Village Board (waiver of September 1, 2026), for which the text sets no day (${article}, B)`,
     ]);
     expect(waits(saukville, granted, '2026-10-07')[0]).toBe(
-      `the agreement executed by the owner (2026-09-01/waiver/1/hardship) (${article}, B(1), (2))`,
+      `the agreement executed by the owner (waiver of September 1, 2026) (${article}, B(1), (2))`,
     );
   });
 
   it('is the town’s own step with its last day, and how late it is', () => {
     expect(waits(arcadia, appealed, '2026-09-14')[0]).toBe(
-      'the decision of the Utility Commission (2026-08-13/appeal/1/notice), last day Monday, September 14, 2026 (§ 315-21H)',
+      'the decision of the Utility Commission (appeal of August 13, 2026 against the notice), last day Monday, September 14, 2026 (§ 315-21H)',
     );
     expect(waits(arcadia, appealed, '2026-09-15')[0]).toMatch(/September 14, 2026, 1 day late/);
     expect(waits(arcadia, appealed, '2026-09-16')[0]).toMatch(/September 14, 2026, 2 days late/);
@@ -65,24 +65,24 @@ describe('what waits because somebody asked', () => {
 
   it('is the receipt of a decision, from which the next time runs', () => {
     expect(waits(arcadia, refused, '2026-12-01')).toContain(
-      'the day on which the decision reached the owner (2026-08-13/appeal/1/notice): until it is known no time runs (§ 315-21H)',
+      'the day on which the decision reached the owner (appeal of August 13, 2026 against the notice): until it is known no time runs (§ 315-21H)',
     );
   });
 
   it('is the fee: first its amount, then its payment, and where it falls away its refund', () => {
     const of = (story: Story, on: string) => waits(arcadia, story, on).filter(what => what.includes('fee'));
     expect(of(council, '2026-09-24')).toEqual([
-      "the council's amount of the fee of the appeal (2026-08-13/appeal/1/notice) (§ 315-21H)",
+      "the council's amount of the fee of the appeal of August 13, 2026 against the notice (§ 315-21H)",
     ]);
     const charged = council.and(feeSet);
     expect(of(charged, '2026-09-28')).toEqual([
-      'the fee of the appeal, $50.00 (2026-08-13/appeal/1/notice) (§ 315-21H)',
+      'the fee of the appeal of August 13, 2026 against the notice, $50.00 (§ 315-21H)',
     ]);
     const feePaid = charged.and(paid('2026-09-29', '50.00', { receivable: 'fee/appeal/2026-09-24' }));
     expect(of(feePaid, '2026-09-29')).toEqual([]);
     const sustained = feePaid.and(decidedOn('2026-10-13', 'granted'));
     expect(of(sustained, '2026-10-13')).toEqual([
-      'the refund of the fee of the appeal, $50.00 (2026-08-13/appeal/1/notice) (§ 315-21H)',
+      'the refund of the fee of the appeal of August 13, 2026 against the notice, $50.00 (§ 315-21H)',
     ]);
     const refunded = sustained.and(
       told('refund.authorized', '2026-10-20', { amount: '50.00', body: 'Common Council', resolution: '2026-12' }),

@@ -4,7 +4,7 @@ import type { Citation } from '../kernel/decision.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { petitionLaw, stepsNotTaken } from './petition-law.ts';
 import type { CaseState } from './state.ts';
-import { newestLevel, petitionName, type TownStep } from './state/petition.ts';
+import { newestLevel, petitionInWords, type TownStep } from './state/petition.ts';
 
 /** A step that the town owes the one who asked. */
 export interface TownDeadline {
@@ -40,7 +40,7 @@ export function townDeadlines(
       const daysLate = lastDay < on ? daysBetween(lastDay, on) : 0;
       const { level } = newestLevel(petition);
       const late = daysLate === 0 ? '' : `, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`;
-      const words = `${STEP_WORDS[step]} of ${law.level.by} (${petitionName(petition)}), last day ${dateWithWeekday(lastDay)}${late}`;
+      const words = `${STEP_WORDS[step]} of ${law.level.by} (${petitionInWords(petition)}), last day ${dateWithWeekday(lastDay)}${late}`;
       return { petition: petition.key, level, by: law.level.by, step, lastDay, daysLate, because, words };
     });
   });

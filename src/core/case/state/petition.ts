@@ -1,3 +1,4 @@
+import { dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import type { Cents } from '../../kernel/cents.ts';
 import type { ObservedData } from '../../facts/observed.ts';
@@ -90,6 +91,14 @@ export function newestLevel({ levels }: Petition): PetitionLevel {
 /** Open, and not yet decided at its level. */
 export function isUndecided(petition: Petition): boolean {
   return isOpen(petition) && newestLevel(petition).decision === undefined;
+}
+
+/** For people: "waiver of January 5, 2027". */
+export function petitionInWords({ route, levels, data }: Pick<Petition, 'route' | 'levels' | 'data'>): string {
+  const on = levels[0] ? ` of ${dateWords(levels[0].filedOn)}` : '';
+  return data.against === undefined
+    ? `${route.replaceAll('-', ' ')}${on}`
+    : `appeal${on} against the ${data.against.replaceAll('-', ' ')}`;
 }
 
 /** How letters, facts and pages name it: "2027-01-05/waiver/1". */

@@ -5,7 +5,7 @@ import { missingEvidence } from '../../rules/relief-grant.ts';
 import { appealFee } from '../agenda/relief-money.ts';
 import { lastDayToGoOn, petitionLaw, stepsNotTaken, type PetitionLaw } from '../petition-law.ts';
 import type { CaseState } from '../state.ts';
-import { isOpen, isUndecided, newestLevel, petitionName, type Petition } from '../state/petition.ts';
+import { isOpen, isUndecided, newestLevel, petitionInWords, type Petition } from '../state/petition.ts';
 import { townDeadlines } from '../town-deadlines.ts';
 import type { Waiting } from '../waits-for.ts';
 
@@ -23,11 +23,11 @@ export function reliefWaits(state: CaseState, rulebook: Rulebook, on: CalendarDa
 function ofPetition(petition: Petition, law: PetitionLaw): readonly Waiting[] {
   const { edition, route, level } = law;
   if (!isOpen(petition)) return [];
-  const name = petitionName(petition);
+  const name = petitionInWords(petition);
   if (isUndecided(petition)) {
     const missing = missingEvidence(route, { ground: petition.data.ground, evidence: petition.evidence });
     const evidence = missing.map(one => ({
-      what: `the evidence "${one.id}" of the petition ${name}`,
+      what: `the evidence "${one.id}" for the ${name}`,
       because: [cite(one, edition)],
     }));
     const undated = {
@@ -59,10 +59,10 @@ function ofFee(
   petition: Petition,
   { edition, route, level }: PetitionLaw,
 ): readonly Waiting[] {
-  const name = petitionName(petition);
+  const name = petitionInWords(petition);
   const rule = level.fee;
   if (rule && isOpen(petition) && newestLevel(petition).fee === undefined && !appealFee({ rates }, level)) {
-    return [{ what: `the council's amount of the fee of the appeal (${name})`, because: [cite(rule, edition)] }];
+    return [{ what: `the council's amount of the fee of the ${name}`, because: [cite(rule, edition)] }];
   }
   return petition.levels.flatMap(({ fee, level: n }) => {
     const text = route.levels[n - 1]?.fee;
@@ -70,13 +70,11 @@ function ofFee(
     const owed = accounts.receivables.find(({ key }) => key === fee.receivable);
     if (fee.refundedOn === undefined) {
       const isOwed = owed !== undefined && owed.open > 0 && isOpen(petition);
-      return isOwed
-        ? [{ what: `the fee of the appeal, ${dollars(owed.open)} (${name})`, because: [cite(text, edition)] }]
-        : [];
+      return isOwed ? [{ what: `the fee of the ${name}, ${dollars(owed.open)}`, because: [cite(text, edition)] }] : [];
     }
     const back = Math.min(accounts.credit, fee.cents) as Cents;
     return back > 0
-      ? [{ what: `the refund of the fee of the appeal, ${dollars(back)} (${name})`, because: [cite(text, edition)] }]
+      ? [{ what: `the refund of the fee of the ${name}, ${dollars(back)}`, because: [cite(text, edition)] }]
       : [];
   });
 }
