@@ -1,10 +1,6 @@
 import { day } from '../../src/core/kernel/calendar-date.ts';
-import {
-  readBankruptcies,
-  readEndingExcuses,
-  readReferrals,
-  readReviews,
-} from '../../src/shell/web/today/parcel-work.ts';
+import { readBankruptcies, readEndingExcuses, readReviews } from '../../src/shell/web/today/parcel-work.ts';
+import { readUndecided } from '../../src/shell/web/today/undecided.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { inDatabase, makeTown, Terminal } from '../support/cli-town.ts';
 import { lawOf } from '../support/town-law.ts';
@@ -32,7 +28,7 @@ describe('what Today says of excuses and of clear water', () => {
   const reviews = (on: string) =>
     inDatabase(database.url, 'pewaukee', manager => readReviews(manager, lawOf('pewaukee'), day(on)));
   const referrals = () =>
-    inDatabase(database.url, 'pewaukee', manager => readReferrals(manager, lawOf('pewaukee'), day('2027-03-20')));
+    inDatabase(database.url, 'pewaukee', manager => readUndecided(manager, lawOf('pewaukee'), day('2027-03-20')));
 
   it('§ 300-10.C(2): an excuse is there from its day of review on', async () => {
     expect(await reviews('2027-05-31')).toEqual([]);
@@ -47,7 +43,13 @@ describe('what Today says of excuses and of clear water', () => {
     expect(await referrals()).toEqual([]);
     await terminal.must('sweep --municipality pewaukee --through 2027-03-17 --as-of 2027-03-17 --json');
     expect(await referrals()).toMatchObject([
-      { count: 1, date: '2027-03-16', href: '/parcels/PWC9990062?service=clear-water' },
+      {
+        count: 1,
+        what: 'Clear water past its last day, nothing decided',
+        facts: 'The violation may be referred to the court.',
+        date: '2027-03-16',
+        href: '/parcels/PWC9990062?service=clear-water',
+      },
     ]);
     const violation = { section: '§ 300-10.A', what: 'Sump pump' };
     await terminal.on('2027-03-20').must(`record violation.referred PWC9990062 ${TOWN} --on 2027-03-20`, violation);
@@ -88,5 +90,52 @@ describe('what Today says of excuses that end and of bankruptcies', () => {
     const ended = { how: 'dismissed' };
     await terminal.on('2027-03-20').must(`record bankruptcy.ended PWC9990072 ${TOWN} --on 2027-03-20`, ended);
     expect(await bankruptcies()).toEqual([]);
+  });
+});
+
+describe('what Today says of owners past their last day', () => {
+  let database: TestDatabase;
+  let terminal: Terminal;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    terminal = new Terminal(database.url);
+    await makeTown(database.url, 'saukville', [{ number: 'SV 9970 081' }]);
+    await makeTown(database.url, 'port-washington', [{ number: 'PW 9950 081' }]);
+  });
+  afterAll(() => database?.drop());
+
+  const undecided = (town: 'saukville' | 'port-washington', on: string) =>
+    inDatabase(database.url, town, manager => readUndecided(manager, lawOf(town), day(on)));
+  const noticed = async (town: string, parcel: string, service: string, on: string) => {
+    const there = `--municipality ${town} --json --on ${on} --service ${service}`;
+    await terminal.on(on).must(`record case.opened ${parcel} ${there}`);
+    await terminal.on(on).must(`record trigger.noticed ${parcel} ${there}`, { trigger: 'availability' });
+  };
+  const swept = (town: string, on: string) =>
+    terminal.must(`sweep --municipality ${town} --through ${on} --as-of ${on} --json`);
+
+  it('ch. 159: a storm sewer that nobody connects to can only be referred, and leads to its own case', async () => {
+    await noticed('saukville', 'SV9970081', 'storm', '2027-03-01');
+    await swept('saukville', '2028-03-01');
+    expect(await undecided('saukville', '2028-03-01')).toEqual([]);
+    await swept('saukville', '2028-03-02');
+    expect(await undecided('saukville', '2028-03-02')).toMatchObject([
+      {
+        count: 1,
+        what: 'Parcel past its deadline (storm sewer), nothing decided',
+        facts: 'The violation may be referred to the court.',
+        date: '2028-03-01',
+        href: '/parcels/SV9970081?service=storm',
+      },
+    ]);
+  });
+
+  it('§ 342-1: where the text has a penalty it is named, and no standby', async () => {
+    await noticed('port-washington', 'PW9950081', 'sewer', '2027-03-01');
+    await swept('port-washington', '2027-03-12');
+    expect(await undecided('port-washington', '2027-03-12')).toMatchObject([
+      { count: 1, facts: 'The penalty or a connection by the town may be authorized; nothing has to be.' },
+    ]);
   });
 });

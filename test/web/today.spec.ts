@@ -32,7 +32,7 @@ describe('Today', () => {
       ['1', 'One-year letter to approve', 'Review 1 letter'],
       ['2', 'Standby bills to approve', 'Review 2 letters'],
       ['1', 'Notice that sewer is available to approve', 'Review 1 letter'],
-      ['1', 'Parcel past its deadline, nothing decided', 'See the districts'],
+      ['1', 'Parcel past its deadline, nothing decided', 'See the parcel'],
     ]);
   });
 

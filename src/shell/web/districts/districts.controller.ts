@@ -6,7 +6,7 @@ import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { heldWords } from '../words/letter-words.ts';
-import { SITUATIONS } from '../words/situations.ts';
+import { pastDeadlineWords, SITUATIONS } from '../words/situations.ts';
 import { barOf, pastDeadline, readDistricts } from './read-districts.ts';
 import { PAGE_SIZE, readParcels } from './read-parcels.ts';
 
@@ -32,7 +32,12 @@ export class DistrictsController {
       late: rows.reduce((sum, { late }) => sum + late, 0),
       pastDueCents: rows.reduce((sum, { pastDueCents }) => sum + pastDueCents, 0),
     };
-    return new Page('districts', 'Districts', { rows, totals }, { section: 'districts' });
+    return new Page(
+      'districts',
+      'Districts',
+      { rows, totals, pastWords: pastDeadlineWords(staff.rulebook) },
+      { section: 'districts' },
+    );
   }
 
   @Get(':id')

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
-import { SITUATIONS, SITUATION_SQL, situationWord, type Situation } from '../words/situations.ts';
+import { PAST_DEADLINE, SITUATION_SQL, situationsOf, situationWord, type Situation } from '../words/situations.ts';
 
 export interface SituationCount {
   readonly situation: Situation;
@@ -60,7 +60,7 @@ function describe(
   counts: ReadonlyMap<Situation, number>,
   rulebook: Rulebook,
 ): DistrictCounts {
-  const list = SITUATIONS.map(situation => ({
+  const list = situationsOf(rulebook).map(situation => ({
     situation,
     word: situationWord(situation, rulebook),
     count: counts.get(situation) ?? 0,
@@ -70,8 +70,7 @@ function describe(
 
 /** Parcels whose time is over and that are neither connected nor excused. */
 export function pastDeadline({ counts }: Pick<DistrictCounts, 'counts'>): number {
-  const past: readonly Situation[] = ['overdue', 'one-year', 'standby'];
-  return counts.reduce((sum, { situation, count }) => (past.includes(situation) ? sum + count : sum), 0);
+  return counts.reduce((sum, { situation, count }) => (PAST_DEADLINE.includes(situation) ? sum + count : sum), 0);
 }
 
 /** The pieces of the bar, in hundredths of a percent of its width; what rounding leaves over goes to the last piece. */

@@ -1,7 +1,7 @@
 import { balanceOf } from '../../../core/ledger/accounts.ts';
 import { standingsOn } from '../../../core/ledger/standing.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
-import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
 import {
   heldWords,
   letterName,
@@ -16,6 +16,7 @@ import { isAboutPipe } from '../../../core/case/about-pipe.ts';
 import { currentClock } from '../../../core/case/state.ts';
 import { clocksOf } from './clocks.ts';
 import { costsOf } from './costs.ts';
+import { formNotes } from './form-notes.ts';
 import { headlineOf, periodOf } from './headline.ts';
 import { nextDates } from './next-date.ts';
 import { penaltyOf } from './penalty.ts';
@@ -83,7 +84,7 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
       word: letterStateWord(letter.state),
       held: letter.held === null ? null : heldWords(letter.held),
     })),
-    forms: formsOf(file, today, trouble),
+    forms: { ...formsOf(file, today, trouble), notes: formNotes(editionOn(rulebook, today)) },
   };
 }
 

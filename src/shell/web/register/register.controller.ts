@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { yearOf } from '../../../core/kernel/calendar-date.ts';
 import { readRegister, readRegisterYears } from '../../register/read-register.ts';
 import { registerCsv } from '../../register/register-csv.ts';
+import { editionOn } from '../../../core/rulebook/rulebook.ts';
 import { Checked } from '../app/checked.ts';
 import { Page } from '../app/page.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';
@@ -34,7 +35,8 @@ export class RegisterController {
       chosen,
       [...new Set([yearOf(today), ...years])].sort((a, b) => b - a),
     );
-    return new Page('register', 'Register', data, { section: 'register' });
+    const kept = editionOn(staff.rulebook, today)?.permits?.register;
+    return new Page('register', 'Register', { ...data, keptBy: kept?.section ?? null }, { section: 'register' });
   }
 
   /** The same as one table for a spreadsheet. */

@@ -3,9 +3,7 @@ import { excuseEnd, excusesToReview } from '../../../core/case/excuse-end.ts';
 import { EXCUSE_WORDS } from '../../../core/case/excuse-words.ts';
 import type { Excuse } from '../../../core/case/state/people.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
-import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
-import type { Service } from '../../../core/rulebook/kinds.ts';
-import { serviceWords } from '../words/services.ts';
+import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import type { WorkItem } from './work-list.ts';
 
 interface ExcusedCase {
@@ -101,37 +99,4 @@ export async function readBankruptcies(manager: EntityManager): Promise<WorkItem
       button: 'See the parcel',
     },
   ];
-}
-
-/** What had to be ended or taken away by its last day and was not: a court can be asked, or the town clears it away. */
-export async function readReferrals(
-  manager: EntityManager,
-  rulebook: Rulebook,
-  today: CalendarDate,
-): Promise<WorkItem[]> {
-  const rows: { service: Service; count: number; key: string; oldest: CalendarDate }[] = await manager.query(
-    `select service, count(*)::int as count, (array_agg(parcel_key order by binding_due, parcel_key))[1] as key,
-            min(binding_due) as oldest
-       from parcel_case
-      where service not in ('sewer', 'water', 'storm') and duty = 'overdue' and snapshot->'referrals' is null
-        and forced_connection = 'notOrdered'
-      group by service order by service`,
-  );
-  const edition = editionOn(rulebook, today);
-  return rows.map(({ service, count, key, oldest }) => {
-    const { name } = serviceWords(service);
-    const clears = edition?.abatement?.services.includes(service) === true;
-    return {
-      count,
-      what:
-        count === 1
-          ? `${name} past its last day, nothing decided`
-          : `Parcels with ${name.toLowerCase()} past the last day, nothing decided`,
-      facts: `The violation may be referred to the court.${clears ? ' The town may decide to clear it away itself.' : ''}`,
-      dateLabel: 'Oldest last day',
-      date: oldest,
-      href: `/parcels/${encodeURIComponent(key)}?service=${service}`,
-      button: 'See the parcel',
-    };
-  });
 }

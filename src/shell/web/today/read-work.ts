@@ -60,19 +60,15 @@ export interface Troubles {
   readonly conflicts: number;
   readonly problems: readonly { readonly what: string; readonly why: string }[];
   readonly givenUp: readonly { readonly what: string; readonly why: string }[];
-  /** Past their deadline, nothing decided. */
-  readonly undecided: number;
 }
 
-/** What went wrong or waits for a decision, in figures. */
+/** What went wrong, in figures. */
 export async function readTroubles(manager: EntityManager): Promise<Troubles> {
   const [row]: Omit<Troubles, 'problems' | 'givenUp'>[] = await manager.query(
     `select r.n as returned, r.oldest as "oldestReturned",
             (select count(*)::int from email_message where state = 'uncertain') as "uncertainEmails",
             (select count(*)::int from email_message where state = 'failed') as "failedEmails",
-            (select count(*)::int from parcel_case where conflict_count > 0) as conflicts,
-            (select count(*)::int from parcel_case where duty = 'overdue' and service in ('sewer', 'water', 'storm')
-                and standby = 'notApplicable' and forced_connection = 'notOrdered') as undecided
+            (select count(*)::int from parcel_case where conflict_count > 0) as conflicts
        from (select count(*)::int as n, min(n.mailed_on) as oldest from notice n
               where n.state = 'returned' and not exists (
                 select 1 from notice m

@@ -9,11 +9,12 @@ import { heldWords, letterWord } from '../words/letter-words.ts';
 import { localParts } from '../words/moments.ts';
 import { readLastSweep } from './last-sweep.ts';
 import { readMissedNotices } from './missed-notices.ts';
-import { readBankruptcies, readEndingExcuses, readReferrals, readReviews } from './parcel-work.ts';
+import { readBankruptcies, readEndingExcuses, readReviews } from './parcel-work.ts';
 import { readAhead } from './read-ahead.ts';
 import { readHeldLetters, readTroubles, readWaitingLetters } from './read-work.ts';
 import { readHoursToday } from './hours-today.ts';
 import { readTownDays } from './town-days.ts';
+import { readUndecided } from './undecided.ts';
 import { toDecide, toPutRight } from './work-list.ts';
 
 @Controller()
@@ -31,15 +32,15 @@ export class TodayController {
       townDays: await readTownDays(manager, rulebook, today),
       hours: await readHoursToday(manager, today),
       parcels: [
+        ...(await readUndecided(manager, rulebook, today)),
         ...(await readReviews(manager, rulebook, today)),
         ...(await readEndingExcuses(manager, rulebook, today)),
-        ...(await readReferrals(manager, rulebook, today)),
         ...(await readBankruptcies(manager)),
       ],
       ahead: await readAhead(manager, rulebook, today),
       sweep: await readLastSweep(manager, today, town.timeZone),
     }));
-    const decide = [...toDecide(read.letters, read.troubles), ...read.parcels];
+    const decide = [...toDecide(read.letters), ...read.parcels];
     const putRight = [...read.missed, ...toPutRight(read.troubles)];
     const things = [...decide, ...putRight].reduce(
       (sum, { count }) => sum + count,
@@ -58,6 +59,7 @@ export class TodayController {
         .slice(0, 3)
         .map(letter => ({ ...letter, word: letterWord(letter.kind).toLowerCase(), held: heldWords(letter.held) })),
       heldCount: read.held.length,
+      lateCount: read.held.length + read.townDays.filter(({ daysLate }) => daysLate > 0).length,
       decide,
       putRight,
       ahead: read.ahead,

@@ -20,9 +20,9 @@ const STEPS = {
   mail: { what: 'to record as mailed', verb: 'Record' },
 } as const;
 
-/** What the law or the post waits for a person to do. */
-export function toDecide(letters: readonly WaitingLetters[], { undecided }: Troubles): WorkItem[] {
-  const items: WorkItem[] = letters.map(({ kind, step, count, oldest, where }) => ({
+/** Letters that wait for a person, by kind and step. */
+export function toDecide(letters: readonly WaitingLetters[]): WorkItem[] {
+  return letters.map(({ kind, step, count, oldest, where }) => ({
     count,
     what: `${letterWord(kind, count)} ${STEPS[step].what}`,
     facts: `${where}.`,
@@ -31,19 +31,6 @@ export function toDecide(letters: readonly WaitingLetters[], { undecided }: Trou
     href: `/letters?kind=${encodeURIComponent(kind)}`,
     button: `${STEPS[step].verb} ${counted(count, 'letter')}`,
   }));
-  if (undecided > 0) {
-    items.push({
-      count: undecided,
-      what:
-        undecided === 1 ? 'Parcel past its deadline, nothing decided' : 'Parcels past their deadline, nothing decided',
-      facts: 'The council may authorize standby or a connection by the town; it need not.',
-      dateLabel: '',
-      date: null,
-      href: '/districts',
-      button: 'See the districts',
-    });
-  }
-  return items;
 }
 
 /** What went wrong and does not mend itself. */

@@ -20,6 +20,24 @@ export function situationWord(situation: Situation, { editions }: Rulebook): str
   return isPenalty ? 'Penalty runs' : SITUATION_WORDS[situation];
 }
 
+/** Those that an edition of the town's text can bring about: no one-year letter where there is none, no charge where there is none. */
+export function situationsOf({ editions }: Rulebook): readonly Situation[] {
+  const hasLetter = editions.some(({ letters }) => letters?.['one-year'] !== undefined);
+  const hasCharge = editions.some(({ standby, penalty }) => standby !== undefined || penalty !== undefined);
+  return SITUATIONS.filter(one => (one !== 'one-year' || hasLetter) && (one !== 'standby' || hasCharge));
+}
+
+/** Where the time of an owner is over. */
+export const PAST_DEADLINE: readonly Situation[] = ['overdue', 'one-year', 'standby'];
+
+/** "overdue, one-year letter, on standby", as the columns of the town call them. */
+export function pastDeadlineWords(rulebook: Rulebook): string {
+  return situationsOf(rulebook)
+    .filter(one => PAST_DEADLINE.includes(one))
+    .map(one => situationWord(one, rulebook).toLowerCase())
+    .join(', ');
+}
+
 /** The same for a case (c) of a parcel (p), in SQL: lists of a hundred thousand parcels count by it. */
 export const SITUATION_SQL = `case
     when c.case_id is null then case when p.connected_on is null then 'unnoticed' else 'connected' end
