@@ -3,6 +3,7 @@ import type { AnyObserved, ObservedType } from '../../facts/fact.ts';
 import type { ObservedData } from '../../facts/observed.ts';
 import { observedKey } from '../../facts/observed-key.ts';
 import type { Use } from '../../rulebook/fields.ts';
+import { isAboutPipe } from '../about-pipe.ts';
 import type { CaseState } from '../state.ts';
 
 /** Something to be told of a case, without its key yet. */
@@ -70,24 +71,39 @@ export function excusesOf({ observed, state }: SourceCase): Telling[] {
   return [...excuses, ...stays.map(tellAgain)];
 }
 
-/** The building is connected, or the clear water out of the sewer, and its tank closed: for the part on which it stands. */
+/** The building is connected and its tank closed: for the part on which it stands. What has ended or is gone, is for all. */
 export function connectionOf({ number, observed, state }: SourceCase): Telling[] {
-  const { connectedOn, septicClosedOn } = state;
-  const tellings: Telling[] = [];
+  const { connectedOn, septicClosedOn, service, earlier = [] } = state;
   const known = `as parcel ${number}`;
-  if (connectedOn !== null) {
-    const byTown = observed.some(({ type, on }) => type === 'work.completed' && on === connectedOn);
-    tellings.push(
-      state.service === 'clear-water'
-        ? { type: 'discharge.ended', on: connectedOn, data: { known } }
-        : { type: 'connection.made', on: connectedOn, data: { known, ...(byTown ? { by: 'town' as const } : {}) } },
-    );
-  }
+  // Ended, and ordered again: the first end goes along too. A pipe that was given up leads nowhere any more.
+  const before = isAboutPipe(service) ? [] : earlier.map(({ fulfilledOn }) => fulfilledOn);
+  const tellings = [...before, connectedOn].flatMap(on =>
+    on === null ? [] : [fulfilment(state, on, observed, known)],
+  );
   // Whose sewer it drains through stays as it was: the duty it left open goes along.
   const { sharing } = state.lateral ?? {};
   if (sharing) tellings.push({ type: 'connection.made', on: sharing.since, data: { known, sharedWith: sharing.with } });
-  if (septicClosedOn !== undefined) tellings.push({ type: 'septic.abandoned', on: septicClosedOn, data: { known } });
+  if (septicClosedOn !== undefined && !tellings.some(({ type }) => type === 'septic.abandoned')) {
+    tellings.push({ type: 'septic.abandoned', on: septicClosedOn, data: { known } });
+  }
   return tellings;
+}
+
+/** In the words of what the case is about: a pipe, water or a discharge, a private system. */
+function fulfilment(
+  { service }: CaseState,
+  on: CalendarDate,
+  observed: readonly AnyObserved[],
+  known: string,
+): Telling {
+  if (service === 'private-system') return { type: 'septic.abandoned', on, data: { known } };
+  if (!isAboutPipe(service)) {
+    const ended = observed.find(fact => fact.type === 'discharge.ended' && fact.on === on);
+    const at = ended?.type === 'discharge.ended' ? ended.data.at : undefined;
+    return { type: 'discharge.ended', on, data: { known, ...(at ? { at } : {}) } };
+  }
+  const byTown = observed.some(fact => fact.type === 'work.completed' && fact.on === on);
+  return { type: 'connection.made', on, data: { known, ...(byTown ? { by: 'town' as const } : {}) } };
 }
 
 /** How the use changed: each notice counts for the use of its day. */

@@ -6,6 +6,7 @@ import { observedKey } from '../../facts/observed-key.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Service } from '../../rulebook/kinds.ts';
 import type { Use } from '../../rulebook/fields.ts';
+import { isAboutPipe } from '../about-pipe.ts';
 import { derive } from '../derive.ts';
 import { beginning, clockLost, isUntouched } from './begin-case.ts';
 import {
@@ -173,7 +174,7 @@ function whyNoSplit(
 
 /** Where the building is connected somebody must say on which part it stands; elsewhere every part has the duty. */
 function whyNoBuilding(sources: readonly SourceCase[], parts: readonly Part[]): Refused | undefined {
-  const connected = sources.find(({ state }) => state.connectedOn !== null);
+  const connected = sources.find(({ state }) => state.connectedOn !== null && isAboutPipe(state.service));
   if (!connected || parts.filter(({ hasBuilding }) => hasBuilding).length === 1) return undefined;
   return refuse(`The building on parcel ${connected.number} is connected: say on which one of the parts it stands.`);
 }
@@ -200,12 +201,15 @@ function factsOfPart(
   const { on } = decision;
   const { use, recHundredths, hasBuilding } = part;
   const empty: Telling = { type: 'parcel.changed', on, data: { what: 'excused', reason: 'no-building' } };
-  const isConnected = hasBuilding && source.state.connectedOn !== null;
+  const { connectedOn, service } = source.state;
+  // A discharge has ended, a tank is gone, from all of the land; a pipe leads to the building.
+  const goesAlong = hasBuilding || !isAboutPipe(service);
+  const isConnected = goesAlong && connectedOn !== null;
   const tellings = [
-    ...beginning([source], { use, recHundredths, ...(own ? { own } : {}) }, source.state.service, on),
+    ...beginning([source], { use, recHundredths, ...(own ? { own } : {}) }, service, on),
     ...(isConnected ? [] : excusesOf(source)),
     ...bankruptciesOf(source),
-    ...(hasBuilding ? connectionOf(source) : []),
+    ...(goesAlong ? connectionOf(source) : []),
     ...(isConnected || (hasBuilding && !isEmpty(source.state)) ? [] : [empty]),
     assignedFrom(source.number, taken, decision),
   ];
