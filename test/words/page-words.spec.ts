@@ -1,7 +1,7 @@
 import type { Fact } from '../../src/core/facts/fact.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { factWords } from '../../src/shell/web/words/fact-words.ts';
-import { letterName, plainWords } from '../../src/shell/web/words/letter-words.ts';
+import { letterName } from '../../src/shell/web/words/letter-words.ts';
 
 const words = (type: string, data: unknown, service: 'sewer' | 'clear-water' | 'discharge' | 'storm' = 'sewer') =>
   factWords({ origin: 'observed', type, key: type, on: day('2026-11-10'), data } as Fact, service).replaceAll(
@@ -32,15 +32,6 @@ describe('a letter on a page', () => {
 });
 
 describe('a petition on a page', () => {
-  it('is named by its route and its day, not by its key', () => {
-    expect(plainWords('the hearing of the Council (2026-10-21/administrative-review/1/town-work), last day')).toBe(
-      'The hearing of the Council (administrative review of October 21, 2026), last day',
-    );
-    expect(plainWords('the evidence "video" of the petition 2026-11-10/waiver/1/hardship')).toBe(
-      'The evidence "video" of the waiver of November 10, 2026',
-    );
-  });
-
   it('is told in words', () => {
     expect(words('petition.filed', { route: 'administrative-review', level: 1 })).toBe(
       'Petition filed: administrative review',

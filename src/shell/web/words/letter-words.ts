@@ -102,15 +102,11 @@ export function heldWords(held: string): string {
 const MONEY_KEY =
   /\b(?:(?:standby|penalty|late|service|fee|cost|installment|interest|roll-fee|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
 
-/** How a sentence of the core names a petition: the day of its filing, its route, the level, the ground or what it is against. */
-const PETITION = /(?:\bpetition )?\b(\d{4}-\d{2}-\d{2})\/([a-z-]+)\/\d+(?:\/[a-z-]+)?/g;
-
 /** A sentence of the core for people: keys as names, ISO dates in words, amounts in dollars. */
 export function plainWords(sentence: string): string {
   const words = sentence
     .replace(/\bnotice\/[a-z-]+(?:\/[A-Za-z0-9-]+)*/g, key => letterName(key))
     .replace(MONEY_KEY, key => debtName(key))
-    .replace(PETITION, (_, on: string, route: string) => `${route.replaceAll('-', ' ')} of ${on}`)
     .replace(/(?<![\d$-])-?\d+\.\d{2}\b/g, amount => dollars(parseMoney(amount) ?? ZERO))
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => (isCalendarDate(date) ? dateWords(date) : date));
   return sentenceCase(words);
