@@ -59,6 +59,12 @@ const slips: Readonly<Record<string, [slip: Parameters<typeof check>[0], ...says
     },
     'editions[1].authorization.remedies[1]: § 71-9(a): names the remedy forced-connection, and the rule "assessment" is missing',
   ],
+  'the town’s work without the bill of what it cost': [
+    edition => {
+      delete of(edition, 'letters')['cost-bill'];
+    },
+    'editions[1].authorization: § 71-9(a): needs the letter "cost-bill" under "letters": without it nothing of this begins',
+  ],
   'a penalty that nobody can decide upon, without its letters': [
     edition => void (edition['penalty'] = penalty),
     'editions[1].penalty: § 71-30: waits for a decision, and "authorization.remedies" lacks penalty',

@@ -88,9 +88,16 @@ const servicesHaveDeadlines: Find = ({ authorization, abatement, deadlines }, at
   return [...check('authorization', authorization), ...check('abatement', abatement)];
 };
 
+/** The first rule by which the town's own work is charged to somebody: it is owed by a bill. */
+function whatCosts({ authorization, abatement, lateralShare }: EditionFile) {
+  if (authorization?.remedies.includes('forced-connection')) return ['authorization', authorization] as const;
+  return abatement ? (['abatement', abatement] as const) : (['lateralShare', lateralShare] as const);
+}
+
 /** A step that a letter takes needs that letter; a letter that no rule makes due would never go. */
 const lettersHaveRules: Find = (edition, at) => {
   const { standby, penalty, deadlines = {}, letters = {}, taxRoll } = edition;
+  const [costPath, costs] = whatCosts(edition);
   const finals = Object.entries(deadlines).filter(([, rule]) => rule.finalNotice);
   const needed: readonly (readonly [LetterKind, Path, { readonly section: string } | undefined, string])[] = [
     ['standby-warning', ['standby', 'warning'], standby?.warning, '"standby.warning"'],
@@ -98,6 +105,7 @@ const lettersHaveRules: Find = (edition, at) => {
     ['standby-bill', ['standby'], standby, '"standby"'],
     ['penalty-warning', ['penalty', 'warning'], penalty?.warning, '"penalty.warning"'],
     ['penalty-bill', ['penalty'], penalty, '"penalty"'],
+    ['cost-bill', [costPath], costs, 'the remedy forced-connection, "abatement" or "lateralShare"'],
     ['final-notice', ['deadlines', finals[0]?.[0] ?? '', 'finalNotice'], finals[0]?.[1].finalNotice, '"finalNotice"'],
   ];
   const lacking = needed.flatMap(([kind, path, rule]) =>
