@@ -1,4 +1,6 @@
 import { given, noticed, operational, told, type Story } from '../support/case-story.ts';
+import { fifthLaw } from '../support/fifth-town.ts';
+import { caseOf } from '../support/relief-story.ts';
 import { lawOf } from '../support/town-law.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { lastDayAfterStay } from '../../src/core/rules/stay-days.ts';
@@ -103,7 +105,7 @@ describe('a written stay of the clock', () => {
 describe('the last day after a stay', () => {
   const clock = { start: day('2026-07-01'), due: day('2026-08-20') };
   const after = (from: string, through: string) =>
-    lastDayAfterStay(edition, clock, { from: day(from), through: day(through) }, 'perform')?.due;
+    lastDayAfterStay(edition, clock, { from: day(from), through: day(through) }, { act: 'perform' })?.due;
 
   it('leaves alone a clock that had run out the day before, or began the day after', () => {
     expect(after('2026-08-21', '2026-08-31')).toBeUndefined();
@@ -114,4 +116,47 @@ describe('the last day after a stay', () => {
   it('counts of a rest that began before the clock only the days in which it ran', () => {
     expect(after('2026-06-20', '2026-07-02')).toBe('2026-08-21');
   });
+});
+
+describe('a stay of hours: Wis. Stat. 990.001(4)(a)', () => {
+  /** 72 hours from Friday, July 3, 2026, 10:00; Saturday is a holiday. Over on Wednesday, 10:00. */
+  const order = (at = '2026-07-03T10:00') =>
+    caseOf(lawOf('saukville'), 'discharge', '2026-06-01').and(
+      told('trigger.noticed', '2026-07-03', { trigger: 'illicit-discharge', at, requires: 'Stop it.' }),
+    );
+  const until = (story: Story) => story.through('2026-08-01').state.clocks[0]?.dueAt;
+
+  it('a Sunday that the stay pushes the time over does not count either', () => {
+    // Of Monday, Tuesday and Wednesday, 10:00, the first is Saturday now.
+    const stayed = order().and(ordered('2026-07-06', { until: '2026-07-10' }));
+    expect(until(stayed)).toBe('2026-07-14T10:00');
+    expect(stayed.linesThrough('2026-08-01', 'deadline/')).toEqual(['2026-07-15 deadline/illicit-discharge']);
+  });
+
+  it('of a Sunday alone moves nothing', () => {
+    expect(until(order().and(ordered('2026-07-05', { until: '2026-07-05' })))).toBe('2026-07-08T10:00');
+  });
+
+  it('ordered on the day of the notice leaves all 72 hours', () => {
+    expect(until(order().and(ordered('2026-07-03', { until: '2026-07-07' })))).toBe('2026-07-11T00:00');
+  });
+
+  it('keeps midnight the end of its day', () => {
+    const midnight = order('2026-07-03T00:00');
+    expect(until(midnight)).toBe('2026-07-08T00:00');
+    const stayed = midnight.and(ordered('2026-07-07', { until: '2026-07-08' }));
+    expect(until(stayed)).toBe('2026-07-10T00:00');
+    expect(stayed.linesThrough('2026-08-01', 'deadline/')).toEqual(['2026-07-10 deadline/illicit-discharge']);
+  });
+});
+
+it('a stay of a short period counts open days only, where the law of the town does', () => {
+  const fifth = fifthLaw().editions.at(-1);
+  if (!fifth) throw new Error('the made-up town has a text');
+  // Five open days from Wednesday, December 23, 2026; Monday through Thursday are left.
+  const clock = { start: day('2026-12-23'), due: day('2026-12-31') };
+  const rest = { from: day('2026-12-28'), through: day('2026-12-30') };
+  const time = { act: 'perform', period: { count: 5, unit: 'days' } } as const;
+  // The 31st, and after New Year's Day and the weekend January 4, 5 and 6.
+  expect(lastDayAfterStay(fifth, clock, rest, time)?.due).toBe('2027-01-06');
 });

@@ -59,7 +59,7 @@ function essence(fact: AnyDerived): string {
     case 'money.released':
       return JSON.stringify([fact.data.outcome, fact.data.once ?? false]);
     case 'clock.resumed':
-      return JSON.stringify(fact.data.clocks.map(({ rule, due }) => [rule, due]));
+      return JSON.stringify(fact.data.clocks.map(({ rule, due, dueAt }) => [rule, due, dueAt]));
     case 'money.held':
     case 'relief.closed':
     case 'relief.ended':

@@ -44,6 +44,8 @@ export interface DerivedRelief {
       readonly was: CalendarDate;
       readonly nominal: CalendarDate;
       readonly due: CalendarDate;
+      /** Until when, where its time is in hours. */
+      readonly dueAt?: string;
       readonly rolled: string | null;
     }[];
   };

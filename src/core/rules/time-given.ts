@@ -69,7 +69,7 @@ function countHours(law: TimeLaw, at: string, hours: number): CountedTime {
 }
 
 /** Hours that end at midnight end with the day before: nothing of the day that begins then is left to act in. */
-function lastDayOf(dueAt: string): CalendarDate {
+export function lastDayOf(dueAt: string): CalendarDate {
   const day = dueAt.slice(0, 10) as CalendarDate;
   return dueAt.endsWith('T00:00') ? addDays(day, -1) : day;
 }

@@ -23,8 +23,8 @@ export const clocksResume: AgendaRule = (state, rulebook) => {
     ...(edition?.stays ? [cite(edition.stays, edition)] : []),
     ...moved.flatMap(({ last }) => last.because),
   ];
-  const clocks = moved.map(({ clock, last: { nominal, due: lastDay, rolled } }) => {
-    return { rule: clock.rule, was: clock.due, nominal, due: lastDay, rolled };
+  const clocks = moved.map(({ clock, last: { nominal, due: lastDay, dueAt, rolled } }) => {
+    return { rule: clock.rule, was: clock.due, nominal, due: lastDay, ...(dueAt ? { dueAt } : {}), rolled };
   });
   const why = (): Why => ({
     inputs: {
@@ -58,14 +58,16 @@ function restsOf(stays: readonly Stay[]): readonly Rest[] {
 function daysAfter(clock: RunningClock, rests: readonly Rest[], rulebook: Rulebook): readonly MovedDay[] {
   if (clock.passed > 0) return [];
   const days: MovedDay[] = [];
-  let { due: last } = clock;
+  let { due: last, dueAt } = clock;
   for (const rest of rests) {
     const edition = editionOn(rulebook, last);
-    const act = edition?.deadlines?.[clock.rule]?.act ?? 'perform';
-    const after = edition && lastDayAfterStay(edition, { start: clock.start, due: last }, rest, act);
+    const rule = edition?.deadlines?.[clock.rule];
+    const time = clock.stage === 'final' ? rule?.finalNotice && { ...rule, ...rule.finalNotice } : rule;
+    const stayed = { start: clock.start, due: last, dueAt };
+    const after = edition && lastDayAfterStay(edition, stayed, rest, time ?? { act: 'perform' });
     if (!after) continue;
     days.push(after);
-    last = after.due;
+    ({ due: last, dueAt } = after);
   }
   return days;
 }

@@ -21,8 +21,7 @@ export function foldClockResumed(state: CaseState, { data }: DerivedFact<'clock.
   const clocks = state.clocks.map(clock => {
     const moved = clock.passed === 0 && data.clocks.find(({ rule, was }) => rule === clock.rule && was === clock.due);
     if (!moved) return clock;
-    const { nominal, due, rolled } = moved;
-    const dueAt = clock.dueAt && `${due}${clock.dueAt.slice(10)}`;
+    const { nominal, due, dueAt, rolled } = moved;
     return { ...clock, nominal, due, rolled, ...(dueAt ? { dueAt } : {}) };
   });
   const stays = (state.stays ?? []).map(stay =>
