@@ -1,5 +1,6 @@
 import type { Handled } from '../print-run/approve-letters.ts';
 import type { ListedLetter } from '../print-run/list-letters.ts';
+import { heldWords } from '../show/held-words.ts';
 import { counted } from './counted.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 
@@ -45,7 +46,7 @@ export function handledText(step: HandlingStep, handled: Handled): string {
   return [
     `${counted(handled.done.length, 'letter')} ${done}.`,
     ...handled.held.flatMap(({ id, reason, difference }) => [
-      `  not ${done} ${id}: ${reason}`,
+      `  not ${done} ${id}: ${heldWords(reason)}`,
       ...(difference ? [...differenceLines(difference), HOW_TO_ACCEPT].map(line => `    ${line}`) : []),
     ]),
   ].join('\n');

@@ -13,6 +13,7 @@ import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { citationJson } from './citation-json.ts';
 import { assessmentLines, assessmentsJson } from './assessments-answer.ts';
 import { factDataJson } from './fact-data.ts';
+import { heldWords } from './held-words.ts';
 import { penaltyJson, penaltyLines } from './penalty-answer.ts';
 import { reliefJson, reliefLines, staysJson, staysLines } from './relief-answer.ts';
 import { mattersJson, mattersLines } from './parcel-matters.ts';
@@ -162,7 +163,7 @@ export function caseLines(json: CaseJson, asOf: CalendarDate): string[] {
     'Letters',
     json.notices.map(
       ({ id, state, due, mailed, withoutBasis, held }) =>
-        `${due}  ${id}: ${state}${mailed ? `, mailed ${mailed}` : ''}${withoutBasis ? ', without basis' : ''}${held ? `, held: ${held}` : ''}`,
+        `${due}  ${id}: ${state}${mailed ? `, mailed ${mailed}` : ''}${withoutBasis ? ', without basis' : ''}${held ? `, held: ${heldWords(held)}` : ''}`,
     ),
   );
   section(

@@ -8,6 +8,7 @@ import type { CliContext, Command, ExitCode } from '../command.ts';
 import { counted } from '../counted.ts';
 import { handledJson, handledText, listedJson, listText, type HandlingStep } from '../notices-answer.ts';
 import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
+import { heldWords } from '../../show/held-words.ts';
 import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
 import type { Selection } from '../../print-run/list-letters.ts';
 
@@ -227,7 +228,7 @@ async function printLetters(
       ...(printed.waiting > 0
         ? [`${counted(printed.waiting, 'letter')} ${printed.waiting === 1 ? 'waits' : 'wait'} for approval.`]
         : []),
-      ...printed.held.map(({ id, reason }) => `  held ${id}: ${reason}`),
+      ...printed.held.map(({ id, reason }) => `  held ${id}: ${heldWords(reason)}`),
     ].join('\n'),
   );
   return printed.held.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { Page } from '../app/page.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
-import { heldWords } from '../words/letter-words.ts';
+import { heldWords } from '../../show/held-words.ts';
 import { pastDeadlineWords, SITUATIONS } from '../words/situations.ts';
 import { barOf, pastDeadline, readDistricts } from './read-districts.ts';
 import { PAGE_SIZE, readParcels } from './read-parcels.ts';

@@ -10,6 +10,7 @@ import { Page } from '../app/page.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
+import { heldWords } from '../../show/held-words.ts';
 import { letterName } from '../words/letter-words.ts';
 
 const asked = z.object({ id: z.string().max(300) });
@@ -40,7 +41,7 @@ export class DocumentsController {
     const on = letter.due > staff.day.today ? letter.due : staff.day.today;
     const { composed } = orNotFound(writeLetter(source, staff.town, staff.rulebook, on));
     if ('held' in composed) {
-      const text = `${composed.held.field}: ${composed.held.reason}`;
+      const text = heldWords(`${composed.held.field}: ${composed.held.reason}`);
       return new Page('held-letter', 'This letter is held', {
         name: letterName(letter.key),
         parcel: letter.parcel,

@@ -2,8 +2,8 @@ import { balanceOf } from '../../../core/ledger/accounts.ts';
 import { standingsOn } from '../../../core/ledger/standing.ts';
 import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
+import { heldWords } from '../../show/held-words.ts';
 import {
-  heldWords,
   letterName,
   letterStateWord,
   sentenceCase,

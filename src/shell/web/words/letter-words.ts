@@ -91,13 +91,6 @@ function idWords(part: string): string {
   return /^[a-z]/.test(part) ? part.replaceAll('-', ' ') : part;
 }
 
-/** Why a letter is held, without the names that templates have for things: "town.signerTitle" is a setting of the town. */
-export function heldWords(held: string): string {
-  const setting = /^town\.(\w+): /.exec(held)?.[1];
-  if (setting === undefined) return held;
-  return `the town’s settings lack the ${setting.replace(/([A-Z])/g, ' $1').toLowerCase()}`;
-}
-
 /** Keys of debts and of what takes them off, as sentences of the core name them. */
 const MONEY_KEY =
   /\b(?:(?:standby|penalty|late|service|fee|cost|installment|interest|roll-fee|delinquent|refund|writeoff)\/[\w-]+(?:\/[\w.-]*\w)*|roll\/\d{4}\/penalty(?:\/\w+)?)/g;
