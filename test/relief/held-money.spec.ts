@@ -8,16 +8,8 @@ import {
   operational,
   paid,
   told,
-  type Story,
 } from '../support/case-story.ts';
 import { decidedOn, decisionReceived, heard, hearingSet, petitioned } from '../support/relief-story.ts';
-import {
-  overdueInPortWashington,
-  penalized,
-  penaltyNotice,
-  penaltySet,
-  penaltyVoted,
-} from '../support/penalty-story.ts';
 import { lawOf } from '../support/town-law.ts';
 
 /** Charged since 2027-12-02; the first bill is due on 2028-01-24 and unpaid. */
@@ -181,63 +173,5 @@ describe('a tax roll while an appeal holds money', () => {
     const paperwork = billedOnce.and(petitioned('2028-02-10', appeal));
     expect(paperwork.linesThrough('2028-12-31').filter(line => line.includes('roll'))).toEqual([]);
     expect(billedOnce.linesThrough('2028-12-31').filter(line => line.includes('tax-roll-notice'))).not.toEqual([]);
-  });
-});
-
-describe('Arcadia § 315-11D, § 315-21H: the penalty while an appeal is open', () => {
-  const disputed = penalized(
-    petitioned('2027-03-20', { route: 'appeal', against: 'penalty', decidedOn: '2027-03-10' }),
-  );
-
-  it('waits by the month, and all of it is posted when the decision stands', () => {
-    expect(penalized().linesThrough('2027-06-01', 'penalty/')).toEqual([
-      '2027-04-01 penalty/2027-03 100.00',
-      '2027-05-01 penalty/2027-04 150.00',
-      '2027-06-01 penalty/2027-05 155.00',
-    ]);
-    expect(disputed.linesThrough('2027-06-01', 'penalty/')).toEqual([]);
-    const refused = disputed.and(decidedOn('2027-04-20', 'denied'), decisionReceived('2027-04-26'));
-    expect(refused.linesThrough('2027-06-01', 'penalty/')).toEqual([
-      '2027-05-07 penalty/2027-03 100.00',
-      '2027-05-07 penalty/2027-04 150.00',
-      '2027-06-01 penalty/2027-05 155.00',
-    ]);
-  });
-
-  it('sustained, the days of the appeal count for nothing', () => {
-    // March 12 through 19 before it, and from April 20 on after it.
-    const sustained = disputed.and(decidedOn('2027-04-20', 'granted'));
-    expect(sustained.linesThrough('2027-06-01', 'penalty/')).toEqual([
-      '2027-04-20 penalty/2027-03 40.00',
-      '2027-05-01 penalty/2027-04 55.00',
-      '2027-06-01 penalty/2027-05 155.00',
-    ]);
-  });
-});
-
-describe('§ 342-1: a penalty that is owed once, while an appeal is open', () => {
-  const owedOnce = overdueInPortWashington().and(
-    penaltySet('2027-03-01', '500.00', 'once'),
-    penaltyVoted('2027-03-01'),
-    penaltyNotice('2027-03-01'),
-  );
-  const appealedOn = (on: string) =>
-    owedOnce.and(petitioned(on, { route: 'administrative-review', against: 'penalty', receivedOn: '2027-03-02' }));
-  const granted = (on: string, data = {}) => appealedOn(on).and(decidedOn('2027-03-30', 'granted', data));
-  const penalties = (story: Story) => story.linesThrough('2027-12-31', 'penalty/');
-
-  it('sustained, it is not owed where its day fell into the time of the appeal', () => {
-    expect(penalties(owedOnce)).toEqual(['2027-04-01 penalty/2027-03 500.00']);
-    // It began to run on March 12.
-    expect(penalties(granted('2027-03-11'))).toEqual([]);
-    expect(penalties(granted('2027-03-12'))).toEqual([]);
-  });
-
-  it('is owed where its day came before the appeal, or where the decision says so', () => {
-    expect(penalties(granted('2027-03-13'))).toEqual(['2027-04-01 penalty/2027-03 500.00']);
-    expect(penalties(granted('2027-03-11', { held: 'owed' }))).toEqual(['2027-04-01 penalty/2027-03 500.00']);
-    expect(penalties(appealedOn('2027-03-11').and(told('petition.withdrawn', '2027-04-30')))).toEqual([
-      '2027-04-30 penalty/2027-03 500.00',
-    ]);
   });
 });

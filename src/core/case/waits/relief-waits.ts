@@ -3,6 +3,7 @@ import { dollars, type Cents } from '../../kernel/cents.ts';
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
 import { missingEvidence } from '../../rules/relief-grant.ts';
 import { appealFee } from '../agenda/relief-money.ts';
+import { chargeKindOf } from '../charge-kind.ts';
 import { lastDayToGoOn, petitionLaw, stepsNotTaken, type PetitionLaw } from '../petition-law.ts';
 import type { CaseState } from '../state.ts';
 import { isOpen, isUndecided, newestLevel, petitionInWords, type Petition } from '../state/petition.ts';
@@ -15,7 +16,9 @@ export function reliefWaits(state: CaseState, rulebook: Rulebook, on: CalendarDa
   const steps = townDeadlines(state, rulebook, on).map(({ words, because }) => ({ what: words, because }));
   const others = state.petitions.flatMap(petition => {
     const law = petitionLaw(rulebook, petition);
-    return law ? [...ofPetition(petition, law), ...ofFee(state, petition, law)] : [];
+    return law
+      ? [...ofPetition(petition, law), ...ofSustained(state, petition, law), ...ofFee(state, petition, law)]
+      : [];
   });
   return [...steps, ...others];
 }
@@ -52,6 +55,30 @@ function ofPetition(petition: Petition, law: PetitionLaw): readonly Waiting[] {
           because: last.because,
         },
       ];
+}
+
+const AGAINST_A_CHARGE: ReadonlySet<string> = new Set(['notice', 'order', 'penalty', 'standby']);
+
+/**
+ * An appeal that is sustained frees its own time, and grants nothing beyond it by itself. Where what it was against could
+ * be the ground of a charge that runs on, somebody has to say so: by a new vote, or by taking back what was wrong.
+ */
+function ofSustained(state: CaseState, petition: Petition, { edition, route }: PetitionLaw): readonly Waiting[] {
+  const { grantedOn, data } = petition;
+  const runs = state.accrual.at(-1);
+  if (grantedOn === undefined || route.kind !== 'appeal' || !runs || runs.until !== null) return [];
+  const { against } = data;
+  if (against !== undefined && !AGAINST_A_CHARGE.has(against)) return [];
+  const kind = chargeKindOf(state);
+  const voted = state.authorizations.some(({ remedy, on }) => remedy === kind && on >= grantedOn);
+  if (voted || runs.from > grantedOn) return [];
+  const charge = kind === 'penalty' ? 'penalty' : 'standby charge';
+  return [
+    {
+      what: `a new vote on the ${charge}, which runs on although the ${petitionInWords(petition)} was sustained, or the correction of what it rests on`,
+      because: [cite(route, edition)],
+    },
+  ];
 }
 
 function ofFee(
