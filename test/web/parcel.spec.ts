@@ -24,6 +24,19 @@ describe('the story of a parcel on standby', () => {
     expect(await said(page, '.money')).toBe('Owed today\n$211.50\nPast due\n$0.00\nPaid so far\n$70.50');
   });
 
+  it('§ 300-16.C: a bill is not past due on its last day, and is on the day after', async () => {
+    for (const [on, pastDue] of [
+      ['2028-04-24', '$0.00'],
+      ['2028-04-25', '$211.50'],
+    ] as const) {
+      const later = await openTestPages({ asOf: on as never });
+      const page = await later.signedIn();
+      await page.goto('/parcels/PWC9990042');
+      expect(await said(page, '.money')).toContain(`Past due\n${pastDue}`);
+      await later.close();
+    }
+  }, 60_000);
+
   it('shows where each region stands in text, not in colour', async () => {
     const page = await visit('PWC9990042');
     const now = await page.locator('.track [aria-current=step]').allInnerTexts();

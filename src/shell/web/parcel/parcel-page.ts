@@ -1,6 +1,6 @@
 import { balanceOf } from '../../../core/ledger/accounts.ts';
 import { standingsOn } from '../../../core/ledger/standing.ts';
-import { addDays, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { heldWords } from '../../show/held-words.ts';
 import {
@@ -67,7 +67,7 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
     headline: headlineOf(situation, state, facts, rulebook),
     owed: balanceOf(accounts),
     paid: accounts.paid,
-    pastDue: standingsOn(accounts, addDays(today, 1)).pastDue,
+    pastDue: standingsOn(accounts, today).pastDue,
     regions: regionLines(state, facts, periodOf(currentClock(state), rulebook)),
     clocks: clocksOf(state, rulebook, today),
     penalty: penaltyOf(state, rulebook, today),
