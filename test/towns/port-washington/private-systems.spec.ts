@@ -27,6 +27,15 @@ describe('§ 342-1, Post-connection compliance: privies and cesspools are taken 
     expect(sectionsOf(portCase('private-system'), port, bare)).toEqual([SECTION]);
   });
 
+  it('names a day that lies ahead: not the day before its own, nor that day', () => {
+    const naming = (lastDay: string) =>
+      portCase('private-system').whenRecorded(notice('2026-08-12', 'after-connection', { lastDay }));
+    for (const lastDay of ['1990-01-02', '2026-08-11', '2026-08-12']) {
+      naming(lastDay).thenRefused(/notice of August 12, 2026 gives, .*, is not after it: that leaves no time/);
+    }
+    expect(naming('2026-08-13').refused).toBeUndefined();
+  });
+
   it('is fulfilled when they are gone, in time or late', () => {
     const inTime = privies().and(tankClosed('2026-09-14'));
     expect(deadlines(inTime, '2026-12-31')).toEqual([]);

@@ -50,6 +50,7 @@ import {
   isHeardUnnoticed,
   isNoticedTooLate,
 } from './petition-steps.ts';
+import { namesAPastDay } from './stated-last-day.ts';
 import { isStayedByOrder, liftsNoStay, staysNoDay } from './stay-order.ts';
 import { noStepIsMissing } from './septic-steps.ts';
 import { nobodyConnectedBefore, sewerWasThere } from './sewer-was-there.ts';
@@ -88,6 +89,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
     saysWhatItRequires,
     saysWhoOrdered,
     setsNoDeadline,
+    namesAPastDay,
   ],
   'violation.found': [isNoticedByNobody, namesNoLastDay, asksForNothing],
   'parcel.changed': [lacksApproval, excusesNoDay, endsNoExcuse, sharesDoNotAddUp, isStayedByOrder],
