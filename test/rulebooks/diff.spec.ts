@@ -21,9 +21,9 @@ describe('what an amendment says otherwise', () => {
   it('is held against the edition before it: only what is other is named', () => {
     const draft = amended(edition => Object.assign(edition.deadlines?.['sump-pump'] ?? {}, { period: '2 years' }));
     expect(diffRulebooks(today(), draft)).toEqual([
-      { field: 'editions 2023-03-07 until', before: null, after: '2027-12-31' },
       { field: 'editions 2028-01-01 from', before: null, after: '2028-01-01' },
       { field: 'editions 2028-01-01 deadlines sump-pump period', before: '1 year', after: '2 years' },
+      { field: 'editions 2023-03-07 until', before: null, after: '2027-12-31' },
     ]);
   });
 
