@@ -9,6 +9,7 @@ import {
   paid,
   told,
 } from '../support/case-story.ts';
+import { whyNotYet } from '../../src/core/case/division/may-divide.ts';
 import { decidedOn, decisionReceived, heard, hearingSet, petitioned } from '../support/relief-story.ts';
 import { lawOf } from '../support/town-law.ts';
 
@@ -49,6 +50,21 @@ describe('while an appeal that holds money is open', () => {
     ]);
     const { state } = appealed.through('2028-07-31');
     expect(state.chart).toMatchObject({ duty: 'overdue', standby: 'accruing', relief: 'petitioned' });
+  });
+
+  it('divides no land: what waits is neither owed nor let off, until the appeal is over', () => {
+    const law = lawOf('pewaukee');
+    const over = appealed.and(decidedOn('2028-03-01', 'denied'), decisionReceived('2028-03-02'));
+    expect(whyNotYet(billedOnce.through('2028-02-10').state, law, 'HEL 1')).toBeUndefined();
+    expect(whyNotYet(appealed.through('2028-02-10').state, law, 'HEL 1')).toMatchObject({
+      refused:
+        'The charges of parcel HEL 1 wait for the appeal of February 10, 2028 against the standby charge: they go over once it is decided or withdrawn.',
+      because: [{ section: 'Wis. Stat. ch. 68' }],
+    });
+    expect(whyNotYet(over.through('2028-12-31').state, law, 'HEL 1')).toBeUndefined();
+    expect(
+      whyNotYet(appealed.and(told('petition.withdrawn', '2028-02-20')).through('2028-02-20').state, law, 'HEL 1'),
+    ).toBeUndefined();
   });
 
   it('keeps a bill from going out that has been drafted', () => {

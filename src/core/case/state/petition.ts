@@ -93,12 +93,17 @@ export function isUndecided(petition: Petition): boolean {
   return isOpen(petition) && newestLevel(petition).decision === undefined;
 }
 
+const AGAINST: Readonly<Partial<Record<NonNullable<Filed['against']>, string>>> = {
+  standby: 'standby charge',
+  'town-work': "town's own work",
+};
+
 /** For people: "waiver of January 5, 2027". */
 export function petitionInWords({ route, levels, data }: Pick<Petition, 'route' | 'levels' | 'data'>): string {
   const on = levels[0] ? ` of ${dateWords(levels[0].filedOn)}` : '';
   return data.against === undefined
     ? `${route.replaceAll('-', ' ')}${on}`
-    : `appeal${on} against the ${data.against.replaceAll('-', ' ')}`;
+    : `appeal${on} against the ${AGAINST[data.against] ?? data.against.replaceAll('-', ' ')}`;
 }
 
 /** How letters, facts and pages name it: "2027-01-05/waiver/1". */
