@@ -5,7 +5,9 @@ import { greetingFor } from '../print-run/letter-recipient.ts';
 import { paragraphsOf } from './letter-paragraphs.ts';
 import { queueEmail } from './queue-email.ts';
 import type { LetterJob, WorkContext } from './work-context.ts';
+import { derive } from '../../core/case/derive.ts';
 import { findLetter } from '../../core/case/state.ts';
+import { liveFacts, liveObserved, readLog } from '../desk/case-log.ts';
 
 /**
  * Puts the courtesy copy of a mailed letter among the e-mails to send, for an owner whose address the town has. The
@@ -19,7 +21,10 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
     const town = await readTown(manager, job.municipality_id);
     const letter = source && findLetter(source.state, job.notice);
     if (!source?.parcel.email || !town || letter?.mailedOn === undefined) return;
-    const written = writeLetter(source, town, rulebook, letter.mailedOn);
+    // The text that was mailed: the job may run after a payment that came since.
+    const observed = liveObserved(liveFacts(await readLog(manager, job.case_id)));
+    const { state } = derive(observed, rulebook, letter.mailedOn);
+    const written = writeLetter({ ...source, state }, town, rulebook, letter.mailedOn);
     if (!written || 'held' in written.composed) return;
     const { document } = written.composed;
     const email = composeEmail('letter-copy', {
