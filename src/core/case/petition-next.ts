@@ -1,4 +1,3 @@
-import { dateWords } from '../calendar/day-words.ts';
 import { daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { Citation } from '../kernel/decision.ts';
 import { cite, type Rulebook } from '../rulebook/rulebook.ts';
@@ -69,6 +68,5 @@ export function petitionNext(rulebook: Rulebook, petition: Petition, on: Calenda
 
 function granted({ grantedUntil, endedOn }: Petition): PetitionNext | undefined {
   if (grantedUntil === undefined || endedOn !== undefined) return undefined;
-  const what = `What was granted lasts through ${dateWords(grantedUntil)}`;
-  return { whose: 'owner', what, on: grantedUntil, daysLate: 0, because: [] };
+  return { whose: 'owner', what: 'End of what was granted', on: grantedUntil, daysLate: 0, because: [] };
 }
