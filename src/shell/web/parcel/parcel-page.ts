@@ -3,13 +3,7 @@ import { standingsOn } from '../../../core/ledger/standing.ts';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { heldWords } from '../../show/held-words.ts';
-import {
-  letterName,
-  letterStateWord,
-  sentenceCase,
-  METHODS,
-  RETURN_REASONS,
-} from '../words/letter-words.ts';
+import { letterName, letterStateWord, sentenceCase, METHODS, RETURN_REASONS } from '../words/letter-words.ts';
 import { serviceWords } from '../words/services.ts';
 import { situationWord } from '../words/situations.ts';
 import { isAboutPipe } from '../../../core/case/about-pipe.ts';
