@@ -4,6 +4,7 @@ import type { DerivedData } from '../facts/derived.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { BuildingUse } from '../rules/connection-fee.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
+import { reliefFactWords } from './relief-fact-words.ts';
 import { debtName } from '../ledger/money-words.ts';
 import type { LetterKind } from '../rulebook/kinds.ts';
 import { MEASURED_FROM_WORDS } from '../rules/distance.ts';
@@ -76,51 +77,8 @@ export function factWords(fact: Fact): string {
       return `No longer excused (${fact.data.reason})`;
     case 'excuse.began':
       return `Excused (${EXCUSE_WORDS[fact.data.reason]})`;
-    case 'relief.granted':
-      return 'What was asked for is in effect';
-    case 'relief.closed':
-      return 'The decision stands: no further appeal';
-    case 'relief.ended':
-      return 'What was granted has ended';
-    case 'relief.due':
-      return `Last day for the ${fact.data.step.replace('-', ' ')} of the town`;
-    case 'petition.filed':
-      if (fact.data.late) return `Petition filed too late (${fact.data.route})`;
-      return fact.data.level > 1
-        ? `Appeal to level ${fact.data.level} (${fact.data.route})`
-        : `Petition filed (${fact.data.route})`;
-    case 'evidence.received':
-      return `Evidence received: ${fact.data.items.join(', ')}`;
-    case 'recommendation.made':
-      return `${fact.data.body} recommends ${fact.data.outcome === 'for' ? 'granting' : 'denying'} it`;
-    case 'hearing.set':
-      return `Hearing set for ${fact.data.at.replace('T', ' ')}`;
-    case 'hearing.held':
-      return 'Hearing held';
-    case 'relief.decided':
-      return `${fact.data.body} ${fact.data.outcome} it (${fact.data.resolution})`;
-    case 'decision.received':
-      return 'Decision received by the owner';
-    case 'agreement.executed':
-      return 'Agreement executed';
-    case 'petition.withdrawn':
-      return 'Petition withdrawn';
-    case 'stay.ordered':
-      return `Stay ordered by ${fact.data.by} (${fact.data.order})`;
-    case 'stay.lifted':
-      return 'Stay lifted';
     case 'permit.expired':
       return `Permit ${fact.data.number} is no longer good: ${PERMIT_END_WORDS[fact.data.reason]}`;
-    case 'fee.refunded':
-      return `Fee of the appeal falls away, ${dollars(fact.data.cents)}`;
-    case 'money.held':
-      return 'Money waits while the appeal is open';
-    case 'money.released':
-      return fact.data.outcome === 'posted'
-        ? 'What waited is charged'
-        : 'Nothing is charged for the time of the appeal';
-    case 'clock.resumed':
-      return `Time runs on after the stay, through ${fact.data.clocks.map(({ due }) => due).join(', ')}`;
     case 'fee.charged':
       return `${FEE_WORDS[fact.data.fee]}, ${dollars(fact.data.cents)}`;
     case 'cost.charged':
@@ -182,7 +140,7 @@ export function factWords(fact: Fact): string {
     case 'use.measured':
       return `Water used: ${fact.data.cubicFeet} cubic feet in ${fact.data.months} months`;
     case 'discharge.ended':
-      return 'Clear water disconnected';
+      return 'Discharge ended';
     case 'violation.referred':
       return `Violation of ${fact.data.section} referred`;
     case 'bankruptcy.filed':
@@ -267,6 +225,8 @@ export function factWords(fact: Fact): string {
       return 'Septic tank closed';
     case 'payment.received':
       return `Payment of ${dollars(fact.data.amount)}`;
+    default:
+      return reliefFactWords(fact);
   }
 }
 
