@@ -20,7 +20,7 @@ describe('§ 300-7.E(3)(e), § 300-7.F(2)(a): the utility is told 48 hours befor
     permitted
       .whenRecorded(told('2027-03-17T09:59'))
       .thenRefused(
-        /on March 17, 2027 at 09:59 comes too soon\. Told on March 15, 2027 at 10:00; 48 hours end on March 17/,
+        /on Wednesday, March 17, 2027, 9:59 a\.m\. comes too soon\. Told on Monday, March 15, 2027, 10:00 a\.m\.; 48 hours end on Wednesday, March 17/,
       );
     permitted.whenRecorded(told('2027-03-17T10:00')).thenNothing();
     permitted.whenRecorded(told('2027-03-17T10:01')).thenNothing();
@@ -34,7 +34,7 @@ describe('§ 300-7.E(3)(e), § 300-7.F(2)(a): the utility is told 48 hours befor
     const friday = (tapAt: string): Telling => tap('2027-03-19T12:00', tapAt);
     permitted
       .whenRecorded(friday('2027-03-22T11:59'))
-      .thenRefused(/without March 21, 2027 end on March 22, 2027 at 12:00/);
+      .thenRefused(/without March 21, 2027 end on Monday, March 22, 2027, 12:00 p\.m\./);
     permitted.whenRecorded(friday('2027-03-22T12:00')).thenNothing();
     const september = (tapAt: string): Telling => tap('2027-09-03T12:00', tapAt);
     permitted.whenRecorded(september('2027-09-07T11:59')).thenRefused(/September 5, 2027 and September 6, 2027/);

@@ -41,7 +41,7 @@ describe('§ 300-7.E(3)(e), § 300-7.F(2)(a): the utility is told 48 hours befor
       'Wis. Stat. 990.001(4)(a)',
     ]);
     expect(answer.ok && answer.steps).toEqual([
-      'Told on July 2, 2027 at 15:30; 48 hours, without July 4, 2027 and July 5, 2027 end on July 6, 2027 at 15:30.',
+      'Told on Friday, July 2, 2027, 3:30 p.m.; 48 hours, without July 4, 2027 and July 5, 2027 end on Tuesday, July 6, 2027, 3:30 p.m.',
     ]);
   });
 

@@ -35,12 +35,12 @@ describe('Wis. Stat. 990.001(4)(a): 72 hours, without Sundays and holidays', () 
 
   it('says each day that does not count, with its reason', () => {
     expect(hours72('2026-07-03T10:00').steps).toEqual([
-      '72 hours from Friday, July 3, 2026, 10:00: Wednesday, July 8, 2026, 10:00',
+      '72 hours from Friday, July 3, 2026, 10:00 a.m.: Wednesday, July 8, 2026, 10:00 a.m.',
       'Saturday, July 4, 2026 is not counted (Independence Day)',
       'Sunday, July 5, 2026 is not counted',
     ]);
     expect(hours72('2026-06-08T00:00').steps).toEqual([
-      '72 hours from Monday, June 8, 2026, 00:00: Wednesday, June 10, 2026, 24:00',
+      '72 hours from Monday, June 8, 2026, 12:00 a.m.: Wednesday, June 10, 2026, midnight',
     ]);
   });
 });

@@ -123,7 +123,9 @@ describe('where relief stands, in words', () => {
       petitioned('2026-12-28', { route: 'appeal', against: 'order', receivedOn: '2026-12-18' }),
       hearingSet('2027-01-11', '2027-01-21T18:00'),
     );
-    expect(says(saukville, appeal, '2027-01-11')[0]).toBe('Appeal: hearing set for 2027-01-21 18:00');
+    expect(says(saukville, appeal, '2027-01-11')[0]).toBe(
+      'Appeal: hearing set for Thursday, January 21, 2027, 6:00 p.m.',
+    );
     expect(says(saukville, appeal.and(heard('2027-01-21')), '2027-01-21')[0]).toBe('Appeal heard on January 21, 2027');
   });
 });

@@ -64,7 +64,7 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5) at the command line:
       requires: 'Stop the oil, and clean the inlet and the ditch behind it.',
     });
     const { words, clocks } = await shown('2026-07-06');
-    expect(words).toBe('Within 72 hours, until Wednesday, July 8, 2026, 10:00');
+    expect(words).toBe('Within 72 hours, until Wednesday, July 8, 2026, 10:00 a.m.');
     expect(clocks).toMatchObject([
       { start: '2026-07-03', due: '2026-07-08', dueAt: '2026-07-08T10:00', rolled: null, passed: false },
     ]);
@@ -72,7 +72,7 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5) at the command line:
     expect((await shown('2026-07-08')).clocks).toMatchObject([{ passed: false }]);
     await town.sweep('2026-07-09');
     expect(await shown('2026-07-09')).toMatchObject({
-      words: 'Overdue since July 9, 2026, hours over Wednesday, July 8, 2026, 10:00',
+      words: 'Overdue since July 9, 2026, hours over Wednesday, July 8, 2026, 10:00 a.m.',
       clocks: [{ passed: true, dueAt: '2026-07-08T10:00' }],
     });
   });
@@ -144,7 +144,7 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5) at the command line:
     await tell('2027-01-04', 'discharge.ended', '2027-01-04', { at: '2027-01-04T14:30' });
     await town.sweep('2027-01-06');
     const { words, conflicts } = await shown('2027-01-06');
-    expect(words).toContain('No discharge since January 4, 2027, 14:30 (in time)');
+    expect(words).toContain('No discharge since Monday, January 4, 2027, 2:30 p.m. (in time)');
     expect(conflicts).toEqual([]);
     const replayed = await town.run('2027-01-06', 'replay --check');
     expect(replayed.code).toBe(0);

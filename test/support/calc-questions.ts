@@ -40,7 +40,7 @@ export const ASKED: Readonly<Record<string, readonly Asked[]>> = {
     {
       request: { municipality: 'saukville', start: '2027-05-28T16:30', hours: 40 },
       changes: { start: '2027-05-28T16:31', hours: 41 },
-      says: ['40 hours', '16:30 on May 28, 2027', 'Sunday, May 30, 2027', 'Monday, May 31, 2027'],
+      says: ['40 hours', 'Friday, May 28, 2027, 4:30 p.m.', 'Sunday, May 30, 2027', 'Monday, May 31, 2027'],
     },
   ],
   holidays: [{ request: { ...pewaukee, year: 2028 }, changes: { year: 2029 } }],

@@ -37,7 +37,9 @@ describe('a petition on a page', () => {
       'Petition filed: administrative review',
     );
     expect(words('petition.filed', { route: 'appeal', level: 2 })).toBe('Taken on to level 2: appeal');
-    expect(words('hearing.set', { at: '2026-12-08T18:30' })).toBe('Hearing set for Tuesday, December 8, 2026, 18:30');
+    expect(words('hearing.set', { at: '2026-12-08T18:30' })).toBe(
+      'Hearing set for Tuesday, December 8, 2026, 6:30 p.m.',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { monthWords } from '../calendar/day-words.ts';
+import { momentWords } from '../calendar/time-words.ts';
 import { dollars, plus, ZERO, type Cents } from '../kernel/cents.ts';
 import type { DerivedData } from '../facts/derived.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -176,7 +177,7 @@ export function factWords(fact: Fact): string {
     case 'construction.resumed':
       return 'Construction resumed';
     case 'tap.noticed':
-      return `Tap announced for ${fact.data.tapAt.replace('T', ' ')}`;
+      return `Tap announced for ${momentWords(fact.data.tapAt)}`;
     case 'inspection.made':
       return `Inspection of the ${fact.data.what}: ${fact.data.result}`;
     case 'uncover.ordered':

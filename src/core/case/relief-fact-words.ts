@@ -1,3 +1,4 @@
+import { momentWords } from '../calendar/time-words.ts';
 import { dollars } from '../kernel/cents.ts';
 import type { DerivedRelief } from '../facts/derived-relief.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -6,7 +7,7 @@ import type { reliefSchemas } from '../facts/observed-relief.ts';
 /** What somebody asked for, and what became of it. */
 type ReliefFact = Extract<Fact, { type: keyof typeof reliefSchemas | Exclude<keyof DerivedRelief, 'excuse.began'> }>;
 
-/** What a fact of relief says, in a few words for staff: "Hearing set for 2027-02-03 18:30". */
+/** What a fact of relief says, in a few words for staff: "Hearing set for Wednesday, February 3, 2027, 6:30 p.m.". */
 export function reliefFactWords(fact: ReliefFact): string {
   switch (fact.type) {
     case 'relief.granted':
@@ -27,7 +28,7 @@ export function reliefFactWords(fact: ReliefFact): string {
     case 'recommendation.made':
       return `${fact.data.body} recommends ${fact.data.outcome === 'for' ? 'granting' : 'denying'} it`;
     case 'hearing.set':
-      return `Hearing set for ${fact.data.at.replace('T', ' ')}`;
+      return `Hearing set for ${momentWords(fact.data.at)}`;
     case 'hearing.held':
       return 'Hearing held';
     case 'relief.decided':

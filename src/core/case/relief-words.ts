@@ -1,4 +1,5 @@
 import { dateWithWeekday, dateWords } from '../calendar/day-words.ts';
+import { momentWords } from '../calendar/time-words.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { isMoneyHeld } from './held.ts';
 import { lastDayToGoOn, petitionLaw } from './petition-law.ts';
@@ -36,7 +37,7 @@ function petitionWords(petition: Petition, rulebook: Rulebook): string {
     return `${name} refused on ${dateWords(decision.on)}${until}`;
   }
   if (heardOn !== undefined) return `${name} heard on ${dateWords(heardOn)}`;
-  if (hearing) return `${name}: hearing set for ${hearing.at.replace('T', ' ')}`;
+  if (hearing) return `${name}: hearing set for ${momentWords(hearing.at)}`;
   return level > 1 ? `${name} before ${law?.level.by ?? 'the next level'}` : `${name} filed on ${dateWords(filedOn)}`;
 }
 

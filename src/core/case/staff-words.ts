@@ -1,5 +1,6 @@
 import { dateWords } from '../calendar/day-words.ts';
 import { periodText } from '../calendar/period.ts';
+import { momentWords } from '../calendar/time-words.ts';
 import { addDays } from '../kernel/calendar-date.ts';
 import { editionOn, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule } from '../rulebook/duty-schema.ts';
@@ -78,9 +79,9 @@ function dischargedWords(state: CaseState): string {
   const { service, connectedOn, endedAt } = state;
   const what = FULFILLED[service];
   if (what === undefined || connectedOn === null) return '';
-  const hour = endedAt === undefined ? '' : `, ${endedAt.slice(11)}`;
+  const since = endedAt === undefined ? dateWords(connectedOn) : momentWords(endedAt);
   const inTime = endedInTime(state);
-  return `${what} since ${dateWords(connectedOn)}${hour}${inTime === undefined ? '' : ` (${inTime})`}`;
+  return `${what} since ${since}${inTime === undefined ? '' : ` (${inTime})`}`;
 }
 
 /** Of hours with their hour: the day alone would promise more than there is. */

@@ -1,6 +1,6 @@
 import { dateWords } from '../calendar/day-words.ts';
 import { isLocalDateTime, lastHour } from '../calendar/last-hour.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { momentWords } from '../calendar/time-words.ts';
 import { decided, refuse, type Decision } from '../kernel/decision.ts';
 import { cite, type Edition } from '../rulebook/rulebook.ts';
 import { requireRule } from './editions.ts';
@@ -20,10 +20,6 @@ export function earliestTap(edition: Edition, noticedAt: string): Decision<strin
   }
   const { due, skipped, because: hours } = lastHour(edition, noticedAt, rule.hours);
   const without = skipped.length > 0 ? `, without ${skipped.map(date => dateWords(date)).join(' and ')}` : '';
-  const step = `Told on ${timeWords(noticedAt)}; ${rule.hours} hours${without} end on ${timeWords(due)}.`;
+  const step = `Told on ${momentWords(noticedAt)}; ${rule.hours} hours${without} end on ${momentWords(due)}`;
   return decided(due, [...because, ...hours], [step]);
-}
-
-function timeWords(moment: string): string {
-  return `${dateWords(moment.slice(0, 10) as CalendarDate)} at ${moment.slice(11)}`;
 }

@@ -3,6 +3,7 @@ import { holidayName } from '../calendar/holidays.ts';
 import { lastDay, lastDaySteps, rollLastDay, rollSteps, type LastDay, type TimeLaw } from '../calendar/last-day.ts';
 import { lastHour } from '../calendar/last-hour.ts';
 import { periodText } from '../calendar/period.ts';
+import { momentWords } from '../calendar/time-words.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { DeadlineRule } from '../rulebook/duty-schema.ts';
 
@@ -62,7 +63,7 @@ function countHours(law: TimeLaw, at: string, hours: number): CountedTime {
     dueAt,
     because,
     steps: [
-      `${hours} hours from ${timeWords(at)}: ${endTimeWords(dueAt)}`,
+      `${hours} hours from ${momentWords(at)}: ${endTimeWords(dueAt)}`,
       ...skipped.map(day => `${dateWithWeekday(day)} is not counted${holidayWords(law, day)}`),
     ],
   };
@@ -80,13 +81,7 @@ function holidayWords({ holidays }: TimeLaw, day: CalendarDate): string {
   return name === undefined ? '' : ` (${name})`;
 }
 
-/** "Wednesday, July 8, 2026, 10:00". */
-export function timeWords(local: string): string {
-  const day = local.slice(0, 10) as CalendarDate;
-  return `${dateWithWeekday(day)}, ${local.slice(11)}`;
-}
-
-/** The same of an end: "Tuesday, July 7, 2026, 24:00". */
+/** The end of hours: "Tuesday, July 7, 2026, midnight". */
 export function endTimeWords(local: string): string {
-  return local.endsWith('T00:00') ? `${dateWithWeekday(lastDayOf(local))}, 24:00` : timeWords(local);
+  return local.endsWith('T00:00') ? `${dateWithWeekday(lastDayOf(local))}, midnight` : momentWords(local);
 }

@@ -1,3 +1,4 @@
+import { timeOfDayWords } from '../../core/calendar/time-words.ts';
 import { isCalendarDate, weekdayOf, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { dollars, type Cents } from '../../core/kernel/cents.ts';
 import { holdOnOneLine } from './no-break.ts';
@@ -46,7 +47,7 @@ export function timeOfDay(value: unknown): string {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(String(value)) ?? [];
   if (hour === undefined || minute === undefined)
     throw new UnprintableValue(`${describe(value)} is not a time like 14:30`);
-  return holdOnOneLine(`${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'a.m.' : 'p.m.'}`);
+  return holdOnOneLine(timeOfDayWords(`${hour}:${minute}`));
 }
 
 /** {cents: 123450} as "$1,234.50"; a credit has a real minus. */

@@ -36,7 +36,7 @@ describe('land is divided after a discharge', () => {
   it('ended in time: on both parts it has ended, and nothing speaks of a connection', () => {
     for (const part of partsOf(spill.and(ended('2026-07-08T09:00')))) {
       expect(part.keys()).toContain('discharge.ended/2026-07-08');
-      expect(standing(part)).toEqual(['No discharge since July 8, 2026, 09:00 (in time)']);
+      expect(standing(part)).toEqual(['No discharge since Wednesday, July 8, 2026, 9:00 a.m. (in time)']);
       expect(part.linesThrough('2026-12-31', 'deadline/')).toEqual([]);
       expect(part.through('2026-12-31').state.chart.building).toBe('unconnected');
     }

@@ -46,22 +46,22 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): 72 hours from th
 
   it('says until when, before and after, and which days did not count', () => {
     const story = spill.and(ordered('2026-07-03T10:00'));
-    expect(wordsOn(story, '2026-07-06')).toEqual(['Within 72 hours, until Wednesday, July 8, 2026, 10:00']);
+    expect(wordsOn(story, '2026-07-06')).toEqual(['Within 72 hours, until Wednesday, July 8, 2026, 10:00 a.m.']);
     expect(wordsOn(story, '2026-07-09')).toEqual([
-      'Overdue since July 9, 2026, hours over Wednesday, July 8, 2026, 10:00',
+      'Overdue since July 9, 2026, hours over Wednesday, July 8, 2026, 10:00 a.m.',
     ]);
     const why = explanationsOf(story.through('2026-07-09'), saukville);
     expect(why.get('served/illicit-discharge')).toMatchObject({
       inputs: { 'notice given at': '2026-07-03T10:00' },
       steps: [
-        '72 hours from Friday, July 3, 2026, 10:00: Wednesday, July 8, 2026, 10:00',
+        '72 hours from Friday, July 3, 2026, 10:00 a.m.: Wednesday, July 8, 2026, 10:00 a.m.',
         'Saturday, July 4, 2026 is not counted (Independence Day)',
         'Sunday, July 5, 2026 is not counted',
         'In default from July 9, 2026',
       ],
     });
     expect(why.get('deadline/illicit-discharge')?.steps[0]).toBe(
-      'Until Wednesday, July 8, 2026, 10:00. Nobody told that it was done by then',
+      'Until Wednesday, July 8, 2026, 10:00 a.m.: Nobody told that it was done by then',
     );
   });
 
@@ -81,9 +81,9 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): 72 hours from th
   it('is kept by whoever ends the discharge before the hour; after it, the same day, late', () => {
     const story = spill.and(ordered('2026-07-03T10:00'));
     const at = (hour: string) => wordsOn(story.and(ended(hour)), '2026-07-10');
-    expect(at('2026-07-08T09:59')).toEqual(['No discharge since July 8, 2026, 09:59 (in time)']);
-    expect(at('2026-07-08T10:00')).toEqual(['No discharge since July 8, 2026, 10:00 (in time)']);
-    expect(at('2026-07-08T10:01')).toEqual(['No discharge since July 8, 2026, 10:01 (late)']);
+    expect(at('2026-07-08T09:59')).toEqual(['No discharge since Wednesday, July 8, 2026, 9:59 a.m. (in time)']);
+    expect(at('2026-07-08T10:00')).toEqual(['No discharge since Wednesday, July 8, 2026, 10:00 a.m. (in time)']);
+    expect(at('2026-07-08T10:01')).toEqual(['No discharge since Wednesday, July 8, 2026, 10:01 a.m. (late)']);
     expect(at('2026-07-07')).toEqual(['No discharge since July 7, 2026 (in time)']);
     expect(at('2026-07-08')).toEqual(['No discharge since July 8, 2026 (on the last day, at an hour nobody told)']);
     expect(at('2026-07-09')).toEqual(['No discharge since July 9, 2026 (late)']);
@@ -107,7 +107,7 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5): the written order',
     spill
       .and(ordered('2026-07-03T10:00'))
       .whenRecorded(told('discharge.ended', '2026-07-07', { at: '2026-07-06T10:00' }))
-      .thenRefused(/2026-07-06 10:00 is an hour of another day/);
+      .thenRefused(/Monday, July 6, 2026, 10:00 a\.m\. is an hour of another day/);
   });
 
   it('counts from the hour it was received, where it was mailed before', () => {

@@ -16,11 +16,13 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5): another order for a
     const { state } = again.through('2026-09-01');
     expect(state.chart).toMatchObject({ duty: 'running', forcedConnection: 'notOrdered', assessment: 'charged' });
     expect(state.clocks).toMatchObject([{ dueAt: '2026-09-04T09:00' }]);
-    expect(wordsOn(again, '2026-09-02')).toContain('Within 72 hours, until Friday, September 4, 2026, 09:00');
+    expect(wordsOn(again, '2026-09-02')).toContain('Within 72 hours, until Friday, September 4, 2026, 9:00 a.m.');
     again.whenDayComes('2026-09-04').thenNothing();
     again.whenDayComes('2026-09-05').then('2026-09-05 deadline/illicit-discharge/2');
     const kept = again.and(ended('2026-09-03T08:00'));
-    expect(wordsOn(kept, '2026-12-01')).toContain('No discharge since September 3, 2026, 08:00 (in time)');
+    expect(wordsOn(kept, '2026-12-01')).toContain(
+      'No discharge since Thursday, September 3, 2026, 8:00 a.m. (in time)',
+    );
     expect(kept.linesThrough('2027-12-31', 'deadline/')).toEqual(['2026-07-09 deadline/illicit-discharge']);
   });
 

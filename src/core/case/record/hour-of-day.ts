@@ -1,4 +1,5 @@
 import { dateWords } from '../../calendar/day-words.ts';
+import { momentWords } from '../../calendar/time-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { refuse } from '../../kernel/decision.ts';
 import { deadlineRulesFor } from '../deadline-rules.ts';
@@ -31,7 +32,7 @@ export const endedAtItsHour: Check<'discharge.ended'> = ({ on, data }, { ruleboo
   const { at } = data;
   if (at === undefined || at.startsWith(on)) return undefined;
   return refuse(
-    `The discharge of this case ended on ${dateWords(on)}: ${at.replace('T', ' ')} is an hour of another day.`,
+    `The discharge of this case ended on ${dateWords(on)}: ${momentWords(at)} is an hour of another day.`,
     deadlineRulesFor(rulebook, endOfDay()).map(({ source }) => source),
   );
 };

@@ -1,4 +1,5 @@
 import { dateWords } from '../../calendar/day-words.ts';
+import { momentWords } from '../../calendar/time-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { refuse } from '../../kernel/decision.ts';
 import { earliestTap } from '../../rules/tap-notice.ts';
@@ -17,10 +18,6 @@ export const tapIsNoticedInTime: Check<'tap.noticed'> = ({ on, data }, { ruleboo
   const earliest = earliestTap(law.edition, data.noticedAt);
   if (!earliest.ok) return earliest;
   if (data.tapAt >= earliest.value) return undefined;
-  const sentence = `A tap on ${timeWords(data.tapAt)} comes too soon. ${earliest.steps?.join(' ') ?? ''}`;
+  const sentence = `A tap on ${momentWords(data.tapAt)} comes too soon. ${earliest.steps?.join(' ') ?? ''}`;
   return refuse(sentence.trim(), earliest.because);
 };
-
-function timeWords(moment: string): string {
-  return `${dateWords(moment.slice(0, 10) as CalendarDate)} at ${moment.slice(11)}`;
-}

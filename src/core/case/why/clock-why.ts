@@ -53,7 +53,7 @@ export function whyPassed(state: CaseState, clock: RunningClock): Why {
     steps: [
       clock.dueAt === undefined
         ? `Last day: ${dateWords(clock.due)}. ${undone}`
-        : `Until ${endTimeWords(clock.dueAt)}. ${undone}`,
+        : `Until ${endTimeWords(clock.dueAt)}: ${undone}`,
       `In default from ${dateWords(addDays(clock.due, 1))}`,
     ],
     ...(state.clocks.length > 1 ? { binding: clock.rule } : {}),

@@ -4,7 +4,7 @@ import { isCalendarDate, type CalendarDate } from '../../../core/kernel/calendar
 import type { Citation } from '../../../core/kernel/decision.ts';
 import type { Rulebook } from '../../../core/rulebook/rulebook.ts';
 import { debtName } from '../../../core/ledger/money-words.ts';
-import { timeWords } from '../../../core/rules/time-given.ts';
+import { momentWords } from '../../../core/calendar/time-words.ts';
 import { keepTogether } from '../../print/no-break.ts';
 
 /** How a conclusion came about: what was put in, how it was counted, which of several waits was the last. */
@@ -29,7 +29,7 @@ export function reckoningOf(explained: Explanation | undefined): Reckoning | nul
 
 function valueWords(value: string): string {
   if (isCalendarDate(value)) return dateWords(value);
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return timeWords(value);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return momentWords(value);
   return /^(?:standby|penalty|cost)\/\S+$/.test(value) ? debtName(value) : value;
 }
 

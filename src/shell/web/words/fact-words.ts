@@ -8,7 +8,7 @@ import type { ObservedData } from '../../../core/facts/observed.ts';
 import { entryOf } from '../../../core/ledger/entries.ts';
 import { debtName } from '../../../core/ledger/money-words.ts';
 import type { Service, Trigger } from '../../../core/rulebook/kinds.ts';
-import { timeWords } from '../../../core/rules/time-given.ts';
+import { momentWords } from '../../../core/calendar/time-words.ts';
 import { keepTogether } from '../../print/no-break.ts';
 import { letterName, letterWord, methodWord } from './letter-words.ts';
 import { serviceWords } from './services.ts';
@@ -94,9 +94,9 @@ function observedWords(fact: AnyObserved): string {
     case 'evidence.received':
       return `Evidence received: ${fact.data.items.map(plainId).join(', ')}`;
     case 'hearing.set':
-      return `Hearing set for ${timeWords(fact.data.at)}`;
+      return `Hearing set for ${momentWords(fact.data.at)}`;
     case 'tap.noticed':
-      return `Tap announced for ${timeWords(fact.data.tapAt)}`;
+      return `Tap announced for ${momentWords(fact.data.tapAt)}`;
     case 'septic.abandoned':
       return 'Septic tank closed';
     case 'payment.received':

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { day, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { timeOfDayWords } from '../../../core/calendar/time-words.ts';
 import { shortYear } from '../app/page-liquid.ts';
 
 /** "Dec 1, 2026, 5:02 a.m." on the town's own clock. */
@@ -11,7 +12,6 @@ export function localMoment(instant: string, timeZone: string): string {
 /** The day and the time of day of a moment, on the town's own clock. */
 export function localParts(instant: string, timeZone: string): { date: CalendarDate; time: string } {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const hour = local.hour % 12 === 0 ? 12 : local.hour % 12;
-  const time = `${hour}:${String(local.minute).padStart(2, '0')}\u00a0${local.hour < 12 ? 'a.m.' : 'p.m.'}`;
+  const time = timeOfDayWords(local.toPlainTime().toString()).replace(' ', '\u00a0');
   return { date: day(local.toPlainDate().toString()), time };
 }
