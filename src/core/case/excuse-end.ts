@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { editionOn, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Service } from '../rulebook/kinds.ts';
 import type { CaseState } from './state.ts';
@@ -35,12 +35,4 @@ export function excusesToReview(
     if (end !== undefined || excuse.reason === 'no-building' || excuse.reason === 'merged') return [];
     return [excuse];
   });
-}
-
-/** The day from which the owner of an excused parcel must connect again, unless a person ends or prolongs the excuse. */
-export function dutyReturnsOn(state: CaseState, rulebook: Rulebook): CalendarDate | undefined {
-  const ends = state.excuses.map(excuse => excuseEnd(excuse, rulebook));
-  if (ends.length === 0 || ends.includes(undefined)) return undefined;
-  const last = ends.reduce((a, b) => (a !== undefined && b !== undefined && a > b ? a : b));
-  return last && addDays(last, 1);
 }

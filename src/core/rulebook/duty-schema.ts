@@ -104,5 +104,4 @@ export const authorization = z.strictObject({
 });
 
 export type DeadlineRule = z.infer<typeof deadline>;
-export type AbatementRule = z.infer<typeof abatement>;
 export type DistanceRule = z.infer<typeof distance>;

@@ -121,5 +121,4 @@ export const reliefRoute = z.strictObject({
 
 export type ReliefRoute = z.infer<typeof reliefRoute>;
 export type ReliefLevel = ReliefRoute['levels'][number];
-export type ReliefKind = (typeof RELIEF_KINDS)[number];
 export type Appealed = (typeof APPEALED)[number];

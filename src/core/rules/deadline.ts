@@ -1,7 +1,7 @@
 import type { Act } from '../calendar/last-day.ts';
 import { rollLastDay, rollSteps } from '../calendar/last-day.ts';
 import { dateWords } from '../calendar/day-words.ts';
-import { addDays, latest, type CalendarDate } from '../kernel/calendar-date.ts';
+import { latest, type CalendarDate } from '../kernel/calendar-date.ts';
 import { decided, refuse, type Citation, type Decision, type Refused } from '../kernel/decision.ts';
 import { cite, newestEdition, type Edition, type Rulebook } from '../rulebook/rulebook.ts';
 import type { DeadlineRule } from '../rulebook/duty-schema.ts';
@@ -212,9 +212,4 @@ function laterStart(start: CalendarDate, from: CalendarDate): string[] {
   return start === from
     ? []
     : [`Told on ${dateWords(start)}; this period runs from ${dateWords(from)} at the earliest`];
-}
-
-/** The first day in default. */
-export function firstDayInDefault(deadline: Pick<Deadline, 'due'>): CalendarDate {
-  return addDays(deadline.due, 1);
 }

@@ -1,24 +1,18 @@
 import type { DerivedFact, Fact, ObservedFact } from '../../facts/fact.ts';
 import { takeBack } from '../../ledger/reductions.ts';
 import type { CaseState } from '../state.ts';
-import { isOpen, newestLevel, petitionFor, type Petition, type PetitionLevel } from '../state/petition.ts';
+import {
+  isOpen,
+  newestLevel,
+  petitionFor,
+  type Petition,
+  type PetitionLevel,
+  type PetitionStep,
+} from '../state/petition.ts';
 import type { Folded } from './remember.ts';
 
 /** What this module folds: what was asked for, and what became of it. */
-type ReliefFact = Extract<
-  Fact,
-  {
-    type:
-      | 'evidence.received'
-      | 'recommendation.made'
-      | 'hearing.set'
-      | 'hearing.held'
-      | 'relief.decided'
-      | 'decision.received'
-      | 'agreement.executed'
-      | 'petition.withdrawn';
-  }
->;
+type ReliefFact = Extract<Fact, { type: PetitionStep }>;
 
 /**
  * A first level begins a petition; a further one goes on with the newest of its route that was decided against the owner.

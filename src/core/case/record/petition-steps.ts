@@ -16,11 +16,10 @@ import {
   petitionName,
   type Petition,
   type PetitionLevel,
+  type PetitionStep as Step,
 } from '../state/petition.ts';
-import type { CheckContext, Told } from './checks.ts';
+import type { Check, CheckContext, Told } from './checks.ts';
 import { unknownEvidence } from './petition-evidence.ts';
-
-type Step = Parameters<typeof petitionFor>[1];
 
 /** What a check of a step has before it. */
 interface Stage {
@@ -56,30 +55,27 @@ const NAMES: Readonly<Record<Step, string>> = {
   'petition.withdrawn': 'a withdrawal',
 };
 
-function isRefused(stage: Stage | Refused | undefined): stage is Refused {
-  return stage !== undefined && 'refused' in stage;
-}
+/** A check of a step, where some petition can take the step and its text is known. */
+const atStage =
+  <S extends Step>(check: (told: Told<S>, stage: Stage) => Refused | undefined): Check<S> =>
+  (told, context) => {
+    const stage = stageOf(told, context);
+    return stage === undefined || 'refused' in stage ? stage : check(told, stage);
+  };
 
 /** Whichever step: some petition must be able to take it, and no step comes before the filing of its level. */
-export function hasAPetition<S extends Step>(told: Told<S>, context: CheckContext): Refused | undefined {
-  const stage = stageOf(told, context);
-  if (stage === undefined || isRefused(stage)) return stage;
-  const { filedOn } = stage.level;
-  return told.on < filedOn
-    ? refuse(`The petition ${petitionName(stage.petition)} was filed on ${dateWords(filedOn)}, after that day.`)
-    : undefined;
-}
+export const hasAPetition = atStage<Step>(({ on }, { petition, level: { filedOn } }) =>
+  on < filedOn
+    ? refuse(`The petition ${petitionName(petition)} was filed on ${dateWords(filedOn)}, after that day.`)
+    : undefined,
+);
 
-export function isEvidenceOfTheText(told: Told<'evidence.received'>, context: CheckContext): Refused | undefined {
-  const stage = stageOf(told, context);
-  if (stage === undefined || isRefused(stage)) return stage;
+export const isEvidenceOfTheText = atStage<'evidence.received'>((told, stage) => {
   return unknownEvidence(stage.law.edition, stage.law.route, told.data.items, told.data.presence);
-}
+});
 
 /** A hearing is noticed as long before as the text asks for, the day of the notice left out. */
-export function isNoticedTooLate(told: Told<'hearing.set'>, context: CheckContext): Refused | undefined {
-  const stage = stageOf(told, context);
-  if (stage === undefined || isRefused(stage)) return stage;
+export const isNoticedTooLate = atStage<'hearing.set'>((told, stage) => {
   const { law } = stage;
   const heldOn = told.data.at.slice(0, 10) as CalendarDate;
   const first = earliestHearing(law.level, told.on);
@@ -92,12 +88,10 @@ export function isNoticedTooLate(told: Told<'hearing.set'>, context: CheckContex
     `A hearing is noticed at least ${periodText(hearing.notice)} before: noticed on ${dateWords(told.on)}, it is held on ${dateWithWeekday(first)} at the earliest.`,
     [cite(hearing, law.edition)],
   );
-}
+});
 
 /** Nobody is heard before the day that the notice named. */
-export function isHeardUnnoticed(told: Told<'hearing.held'>, context: CheckContext): Refused | undefined {
-  const stage = stageOf(told, context);
-  if (stage === undefined || isRefused(stage)) return stage;
+export const isHeardUnnoticed = atStage<'hearing.held'>((told, stage) => {
   const { level, law } = stage;
   const because = law.level.hearing ? [cite(law.level.hearing, law.edition)] : [cite(law.level, law.edition)];
   if (!level.hearing) {
@@ -109,12 +103,10 @@ export function isHeardUnnoticed(told: Told<'hearing.held'>, context: CheckConte
   return told.on < setFor
     ? refuse(`The hearing was set for ${dateWords(setFor)}, after that day.`, because)
     : undefined;
-}
+});
 
 /** What the text asks for before a decision: a hearing, a recommendation; and before it is for the owner, evidence. */
-export function isDecidedTooEarly(told: Told<'relief.decided'>, context: CheckContext): Refused | undefined {
-  const stage = stageOf(told, context);
-  if (stage === undefined || isRefused(stage)) return stage;
+export const isDecidedTooEarly = atStage<'relief.decided'>((told, stage) => {
   const { petition, level, law, state } = stage;
   const { on, data } = told;
   const { edition, route } = law;
@@ -141,7 +133,7 @@ export function isDecidedTooEarly(told: Told<'relief.decided'>, context: CheckCo
   return (
     mayNotBeGranted(edition, route, shown, grantedBefore(state.petitions ?? [], petition)) ?? feeStays(told, stage)
   );
-}
+});
 
 /** What waited, and the fee, are spoken of where the owner is right. */
 function saysOfTheOther({ data }: Told<'relief.decided'>, edition: Edition, route: ReliefRoute): Refused | undefined {

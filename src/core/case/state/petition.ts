@@ -111,7 +111,8 @@ export function petitionName({ key }: Pick<Petition, 'key'>): string {
   return key.slice('petition.filed/'.length);
 }
 
-type Step =
+/** The facts that a petition takes one after another. */
+export type PetitionStep =
   | 'evidence.received'
   | 'recommendation.made'
   | 'hearing.set'
@@ -121,7 +122,7 @@ type Step =
   | 'agreement.executed'
   | 'petition.withdrawn';
 
-const TAKES: { readonly [S in Step]: (petition: Petition) => boolean } = {
+const TAKES: { readonly [S in PetitionStep]: (petition: Petition) => boolean } = {
   'evidence.received': isUndecided,
   'recommendation.made': isUndecided,
   'hearing.set': isUndecided,
@@ -141,7 +142,7 @@ const TAKES: { readonly [S in Step]: (petition: Petition) => boolean } = {
 /** The petition that a step is about: the one it names, or else the newest that can take it. */
 export function petitionFor(
   petitions: readonly Petition[] | undefined,
-  step: Step,
+  step: PetitionStep,
   named: string | undefined,
 ): Petition | undefined {
   return petitions?.findLast(petition => TAKES[step](petition) && (named === undefined || petition.key === named));
