@@ -58,6 +58,29 @@ create policy own_town on case_fact
 CREATE TRIGGER case_fact_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.case_fact FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
 grant insert, select on case_fact to lateral_app;
 
+create table co_owner (
+  municipality_id text not null,
+  parcel_key text not null,
+  owner_no integer not null,
+  name text not null,
+  care_of text,
+  mailing_lines text[] not null,
+  language text not null default 'en'::text,
+  email text,
+  large_print boolean not null default false,
+  ended_on date,
+  changed_at timestamp with time zone not null default now(),
+  changed_by text not null,
+  constraint co_owner_pkey PRIMARY KEY (municipality_id, parcel_key, owner_no),
+  constraint co_owner_owner_no_check CHECK ((owner_no >= 2)),
+  constraint co_owner_municipality_id_parcel_key_fkey FOREIGN KEY (municipality_id, parcel_key) REFERENCES parcel(municipality_id, parcel_key)
+);
+alter table co_owner enable row level security;
+alter table co_owner force row level security;
+create policy own_town on co_owner
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+grant insert, select, update on co_owner to lateral_app;
+
 create table district (
   municipality_id text not null,
   district_id text not null,
@@ -257,6 +280,7 @@ create table parcel (
   updated_at timestamp with time zone not null default now(),
   legal_description text,
   site_place text,
+  large_print boolean not null default false,
   constraint parcel_pkey PRIMARY KEY (municipality_id, parcel_key),
   constraint parcel_dwellings_check CHECK ((dwellings >= 0)),
   constraint parcel_parcel_key_check CHECK ((parcel_key ~ '^[A-Z0-9]+$'::text)),
@@ -271,6 +295,7 @@ comment on column parcel.rec_hundredths is 'Residential equivalent connections t
 comment on column parcel.source is 'The columns of the imported file that have no column here, as they were.';
 comment on column parcel.legal_description is 'As on the tax roll; the certified list names the parcel by it.';
 comment on column parcel.site_place is 'City, state and ZIP of the site address, as on an envelope.';
+comment on column parcel.large_print is 'The owner asked for letters in large print.';
 CREATE INDEX parcel_by_district ON public.parcel USING btree (municipality_id, district_id);
 alter table parcel enable row level security;
 alter table parcel force row level security;

@@ -7,6 +7,8 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
   municipality: `insert into municipality values ($1, 'Town of ' || $1, 'America/Chicago')`,
   district: `insert into district values ($1, 'lakeside', 'Lakeside')`,
   parcel: `insert into parcel (municipality_id, parcel_key, number, district_id) values ($1, 'T1', 'T-1', 'lakeside')`,
+  co_owner: `insert into co_owner (municipality_id, parcel_key, owner_no, name, mailing_lines, changed_by)
+    values ($1, 'T1', 2, 'SAMPLE, WALTER', '{9 FAR RD,ELSEWHERE WI 53998}', 'clerk')`,
   parcel_case: `insert into parcel_case (municipality_id, case_id, parcel_key, service, opened_on, tracked_from)
     values ($1, 'T1:sewer', 'T1', 'sewer', '2026-07-06', '2026-07-06')`,
   case_fact: `insert into case_fact

@@ -6,7 +6,7 @@ import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
 import { reliefSchemas, RELIEF_RANK } from './observed-relief.ts';
 import { workSchemas, WORK_RANK } from './observed-work.ts';
-import { LETTER_KINDS, MEASURED_FROM, SERVICES, TRIGGERS } from '../rulebook/kinds.ts';
+import { LETTER_KINDS, MEASURED_FROM, SERVICE_METHODS, SERVICES, TRIGGERS } from '../rulebook/kinds.ts';
 import { USES } from '../rulebook/fields.ts';
 
 /** What a mailed letter says that anything may later rest on. */
@@ -21,6 +21,18 @@ const stated = z.strictObject({
   at: localTime.optional(),
   /** The October notice: what it names as in arrears. */
   arrears: z.array(z.strictObject({ receivable: text, cents: z.int() })).optional(),
+});
+
+/** To whom a piece goes: a letter may have several, each an envelope or a hand-over of its own. */
+export const PIECE_TO = ['owner', 'occupant', 'copy', 'other'] as const;
+
+const piece = z.strictObject({
+  /** Its number within the letter, "1", "2". */
+  piece: line,
+  to: z.enum(PIECE_TO),
+  method: z.enum(SERVICE_METHODS),
+  /** The number under which the post office carries it. */
+  article: line.optional(),
 });
 
 export const EXCUSE_REASONS = [
@@ -96,7 +108,7 @@ export const observedSchemas = {
     /** Land divided for homes: how large each lot is. */
     acres: acres.optional(),
     /** How it was given, where the text asks for a way. */
-    method: z.enum(['first-class', 'certified', 'personal', 'posted']).optional(),
+    method: z.enum(SERVICE_METHODS).optional(),
     /** Where the clock runs from the newspaper: the day of publication. */
     publishedOn: date.optional(),
     /** Where the text names no time: the last day that the notice gives. */
@@ -128,12 +140,20 @@ export const observedSchemas = {
     note: text.optional(),
   }),
   'notice.approved': z.strictObject({ notice: text, contentHash: text }),
-  'notice.printed': z.strictObject({ notice: text, letterDate: date, document: text, batch: text }),
+  'notice.printed': z.strictObject({
+    notice: text,
+    letterDate: date,
+    document: text,
+    batch: text,
+    pieces: z.array(piece).min(1).optional(),
+    /** SHA-256 of what the letter was made from, kept beside the document: recipients, template, edition, data. */
+    evidence: text.optional(),
+  }),
   'notice.mailed': z.strictObject({
     letter: z.enum(LETTER_KINDS),
     notice: text.optional(),
     letterDate: date.optional(),
-    method: z.enum(['first-class', 'certified', 'personal', 'posted']).optional(),
+    method: z.enum(SERVICE_METHODS).optional(),
     /** Handed over or put up: when, by the town's own clock. Hours run from here. */
     at: localTime.optional(),
     to: z
@@ -142,11 +162,13 @@ export const observedSchemas = {
       .optional()
       .describe('the October notice: who was given it; everybody whom the text names, where a letter of ours went'),
     document: text.optional(),
+    pieces: z.array(piece).min(1).optional(),
     stated: stated.optional(),
   }),
-  'notice.received': z.strictObject({ notice: text }),
+  'notice.received': z.strictObject({ notice: text, piece: line.optional() }),
   'notice.returned': z.strictObject({
     notice: text,
+    piece: line.optional().describe('which of its pieces; the letter as a whole where it had one'),
     reason: z.enum(['refused', 'unclaimed', 'undeliverable', 'moved']),
   }),
   'connection.made': z.strictObject({

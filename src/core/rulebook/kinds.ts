@@ -21,6 +21,8 @@ export const TRIGGERS = [
 ] as const;
 /** What a case is about: a connection, or something that has to stop or be taken away. */
 export const SERVICES = ['sewer', 'water', 'storm', 'clear-water', 'private-system', 'discharge'] as const;
+/** The ways in which a letter reaches a person. Which of them is service, the text says. */
+export const SERVICE_METHODS = ['first-class', 'certified', 'personal', 'posted', 'published'] as const;
 /** From what the distance to the sewer is measured; `route`: along the way that the pipe would take. */
 export const MEASURED_FROM = ['structure', 'foundation', 'property-line', 'route'] as const;
 export const LETTER_KINDS = [
@@ -42,6 +44,7 @@ export const LETTER_KINDS = [
 ] as const;
 
 export type Trigger = (typeof TRIGGERS)[number];
+export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 export type Service = (typeof SERVICES)[number];
 export type LetterKind = (typeof LETTER_KINDS)[number];
 export type MeasuredFrom = (typeof MEASURED_FROM)[number];

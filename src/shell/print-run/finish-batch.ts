@@ -18,6 +18,8 @@ import { listLetters, type ListedLetter } from './list-letters.ts';
 import type { MailClass } from './plan-batch.ts';
 import { writeMailingFiles, type PrintedPiece } from './mailing-files.ts';
 import { storeDocument } from './store-document.ts';
+import { storeEvidence } from './store-evidence.ts';
+import type { WrittenPiece } from './write-pieces.ts';
 import { readSources, writeLetter } from './write-letter.ts';
 
 export interface FinishedBatch {
@@ -29,8 +31,8 @@ export interface FinishedBatch {
 
 interface Ready {
   readonly letter: ListedLetter;
-  /** Its pieces: the one that counts, then copies that go elsewhere. */
-  readonly documents: readonly LetterDocument[];
+  /** The one that counts first. */
+  readonly pieces: readonly WrittenPiece[];
   readonly stated: unknown;
 }
 
@@ -61,7 +63,7 @@ export async function finishBatch(
     const file =
       ready.length > MAX_LETTERS_PER_FILE ? `letters-${batch}-${files.length + 1}.pdf` : `letters-${batch}.pdf`;
     const drawn = await drawFile(join(options.outDir, file), part, options.rehearsal);
-    const inFile = part.flatMap(({ letter, documents }) => documents.map(document => ({ letter, document })));
+    const inFile = part.flatMap(({ letter, pieces: own }) => own.map(({ document }) => ({ letter, document })));
     for (const [i, { letter, document }] of inFile.entries()) {
       pieces.push({ letter, document, placement: drawn.placements[i] as Placement, file });
     }
@@ -78,7 +80,7 @@ export async function finishBatch(
     pieces,
   });
   files.push(mailing.manifest, mailing.book);
-  const done = await recordPrinted(desk, context, { batch, on, ready, rehearsal: options.rehearsal });
+  const done = await recordPrinted(desk, context, { batch, on, method, ready, rehearsal: options.rehearsal });
   const hashes = await Promise.all(
     files.map(async name => ({ name, sha256: sha256(await readFile(join(options.outDir, name))) })),
   );
@@ -116,9 +118,8 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
     const source = sources[i];
     const written =
       source && writeLetter(source, town, rulebook, row.on, { method: row.method, at: row.at ?? undefined });
-    if (written && 'document' in written.composed) {
-      const documents = [written.composed.document, ...written.copies];
-      ready.push({ letter, documents, stated: written.stated ?? null });
+    if (written && written.pieces.length > 0) {
+      ready.push({ letter, pieces: written.pieces, stated: written.stated ?? null });
     }
   }
   return { on: row.on, method: row.method, ready };
@@ -126,7 +127,7 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
 
 async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
   const temporary = `${path}.part`;
-  const documents = part.flatMap(ready => ready.documents);
+  const documents = part.flatMap(ready => ready.pieces.map(({ document }) => document));
   const drawn = await drawLetters(documents, createWriteStream(temporary, { mode: STAFF_ONLY }), { rehearsal });
   await rename(temporary, path);
   return drawn;
@@ -138,6 +139,7 @@ async function recordPrinted(
   run: {
     readonly batch: string;
     readonly on: CalendarDate;
+    readonly method: MailClass;
     readonly ready: readonly Ready[];
     readonly rehearsal: boolean;
   },
@@ -151,10 +153,19 @@ async function recordPrinted(
         manager,
         part.map(({ letter }) => letter.caseId),
       );
-      for (const { letter, documents, stated } of part) {
+      for (const { letter, pieces, stated } of part) {
+        const documents = pieces.map(({ document }) => document);
         const hash = await storeDocument(manager, writing, letter.id, await drawAlone(documents, run.rehearsal));
         if (!(await isRecorded(manager, letter, hash))) {
-          const data = { notice: letter.key, letterDate: run.on, document: hash, batch: run.batch };
+          const { evidence } = await storeEvidence(manager, context, { ...run, letter, pieces, document: hash });
+          const data = {
+            notice: letter.key,
+            letterDate: run.on,
+            document: hash,
+            batch: run.batch,
+            pieces: pieces.map(({ piece, to }) => ({ piece, to, method: run.method })),
+            evidence,
+          };
           const observation = { type: 'notice.printed', on: writing.today, data };
           await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept: false });
         }

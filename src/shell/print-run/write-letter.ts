@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { heldByLaw, letterFacts, statedBy } from '../../core/letters/letter-facts.ts';
-import type { LetterData, LetterRecipient } from '../../core/letters/letter-data.ts';
+import type { HeldLetter, LetterData } from '../../core/letters/letter-data.ts';
 import type { Stated } from '../../core/facts/observed.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { findLetter, type CaseState } from '../../core/case/state.ts';
 import { editionOn, type Rulebook } from '../../core/rulebook/rulebook.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { sha256 } from '../record/fact-chain.ts';
-import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
-import type { LetterDocument } from '../print/letter-document.ts';
+import type { ComposedLetter } from '../print/compose-letter.ts';
 import type { Town } from '../desk/town-settings.ts';
 import { caseNumberOf, greetingFor, recipientOf, type ParcelRow } from './letter-recipient.ts';
-import { addresseesOf, type Addressees } from './notice-addressees.ts';
+import { addresseesOf } from './notice-addressees.ts';
+import { writePieces, type WrittenPiece } from './write-pieces.ts';
 
 /** A letter of the work list with what it is written from. */
 export interface LetterSource {
@@ -27,8 +27,8 @@ export interface WrittenLetter {
   readonly data: LetterData;
   readonly stated: Stated | undefined;
   readonly composed: ComposedLetter;
-  /** Pieces with the same text that go elsewhere, or to others, with it. */
-  readonly copies: readonly LetterDocument[];
+  /** Every piece of it that goes, the one that counts first; none where it is held. All go, or none. */
+  readonly pieces: readonly WrittenPiece[];
 }
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -92,26 +92,14 @@ export function writeLetter(
     sentBy: METHODS[method] ?? method,
     facts,
   };
+  const stated = statedBy(input, facts);
   const held = heldByLaw(input) ?? ('held' in addressees ? addressees.held : undefined);
-  const first: ComposedLetter = held ? { held } : composeLetter(letter.kind, data);
-  const others = 'held' in addressees ? [] : otherPieces(letter.kind, data, addressees);
-  // All pieces of a letter go, or none.
-  const composed = others.find(piece => 'held' in piece) ?? first;
-  const copies = others.flatMap(piece => ('document' in piece ? [piece.document] : []));
-  return { data, stated: statedBy(input, facts), composed, copies };
-}
-
-/** A copy for the same person elsewhere, a piece for another person who must have it too. */
-function otherPieces(kind: string, data: LetterData, { copyTo, alsoTo }: Addressees): ComposedLetter[] {
-  const copy = copyTo && composeLetter(kind, { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` });
-  const { greeting, ...recipient } = alsoTo ?? {};
-  const another =
-    alsoTo && composeLetter(kind, { ...data, recipient: recipient as LetterRecipient, greeting: greeting ?? '' });
-  return [copy, another].filter(piece => piece !== undefined);
+  if (held || 'held' in addressees) return { data, stated, composed: { held: held as HeldLetter }, pieces: [] };
+  return { data, stated, ...writePieces(letter.kind, data, addressees) };
 }
 
 /**
- * What an approval covers: the letter as it would read on the day it fell due. The letter's own date and what is counted
+ * What an approval covers: the text and the data of every piece, as the letter would read on the day it fell due. The letter's own date and what is counted
  * from it come with printing and are not approved apart.
  */
 export function contentHashOf(
@@ -122,7 +110,10 @@ export function contentHashOf(
   const letter = findLetter(source.state, source.key);
   // An order in hours is read as if it were handed over at noon: the hour comes with printing, as the date does.
   const written = letter && writeLetter(source, town, rulebook, letter.dueOn, { at: '12:00' });
-  return written && { hash: sha256(canonicalJson(written.data)), written };
+  if (!written) return undefined;
+  const { data, pieces } = written;
+  const said = pieces.map(piece => ({ data: piece.data, template: piece.document.template.sha256 }));
+  return { hash: sha256(canonicalJson(said.length > 0 ? said : data)), written };
 }
 
 /** The sources of letters by case and key, each read once. */

@@ -73,6 +73,7 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
     lead: text.lead,
     sections: text.sections,
     ...(ownerPage && { ownerPage: { link: ownerPage.link } }),
+    template: { kind, lang: front.lang, sha256: template.sha256 },
     foot: {
       otherLanguage: field(front.otherLanguage),
       reference: `${field(front.document)} · ${holdOnOneLine(required(data.parcel.caseNumber, 'parcel.caseNumber'))}`,

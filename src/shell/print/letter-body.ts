@@ -14,6 +14,15 @@ const LIST_INDENT = 16.5;
 /** What flows: headline, greeting, lead and sections, over as many pages as they need. */
 export function layLetterBody(sheet: Sheet, document: LetterDocument): void {
   const flow = new PageFlow(sheet, { y: LETTER.headlineTop, top: LETTER.continuationTop, bottom: LETTER.bodyBottom });
+  layText(flow, document);
+  for (const next of document.after ?? []) {
+    flow.turnPage();
+    sheet.within('Sect', { lang: next.lang }, () => layText(flow, next));
+  }
+}
+
+/** One text of the letter: headline, greeting, lead and sections. */
+function layText(flow: PageFlow, document: LetterDocument): void {
   const width = LETTER.right - LETTER.left;
   flow.lines('H1', wrapText(document.headline, TYPE.headline, width), LETTER.left, TYPE.headline);
   flow.y += 4;

@@ -18,6 +18,17 @@ export interface LetterDocument {
   readonly sections: readonly Section[];
   readonly ownerPage?: OwnerPage;
   readonly foot: { readonly otherLanguage: string; readonly reference: string };
+  /** Of what text it was made: kept with the notice, so that a later change of the template is no change of the past. */
+  readonly template: TemplateVersion;
+  /** What is printed after it, each from a new page on: the text in the language that governs, a form to send back. */
+  readonly after?: readonly LetterDocument[];
+}
+
+export interface TemplateVersion {
+  readonly kind: string;
+  readonly lang: string;
+  /** SHA-256 of the text with its parts filled in. */
+  readonly sha256: string;
 }
 
 export interface Letterhead {

@@ -4,6 +4,8 @@ import { Liquid, type Template } from 'liquidjs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { counted, longDate, money, monthDate, nobreak, printable, shortDate, timeOfDay } from './letter-filters.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
+import { sha256 } from '../record/fact-chain.ts';
 import { escapeMarkdown } from './letter-markdown.ts';
 
 /** templates/letters beside src and dist alike. */
@@ -32,6 +34,8 @@ const frontMatter = z.strictObject({
 export interface LetterTemplate {
   readonly front: z.infer<typeof frontMatter>;
   readonly body: string;
+  /** SHA-256 of front and body with their parts filled in: what a letter was made of, by name. */
+  readonly sha256: string;
 }
 
 /** Tags a template may use. None reads a file, none prints unescaped. */
@@ -104,7 +108,8 @@ function readTemplate(kind: string, language: string, folder: string): LetterTem
   const closing = `questions.${lang}.md`;
   const questions = readFileSync(folder + (existsSync(folder + closing) ? closing : 'questions.md'), 'utf8');
   const filled = (text: string): string => withParts(text, lang, folder);
-  return { front: inEachText(front.data, filled), body: filled(`${match[2] ?? ''}\n\n${questions}`) };
+  const text = { front: inEachText(front.data, filled), body: filled(`${match[2] ?? ''}\n\n${questions}`) };
+  return { ...text, sha256: sha256(canonicalJson(text)) };
 }
 
 /** What several letters say alike is kept once: `[[steps]]` stands for parts/steps.md, or parts/steps.es.md in a Spanish one. */

@@ -3,6 +3,7 @@ import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { explainConnectionFailure } from './connection-failure.ts';
 import { AppUserRow } from './entities/app-user.ts';
 import { CaseFactRow } from './entities/case-fact.ts';
+import { CoOwnerRow } from './entities/co-owner.ts';
 import { DistrictRow } from './entities/district.ts';
 import { DocumentRow } from './entities/document.ts';
 import { EmailMessageRow } from './entities/email-message.ts';
@@ -27,6 +28,7 @@ export interface DataSourceOptions extends PoolOptions {
 const ENTITIES = [
   MunicipalityRow,
   DistrictRow,
+  CoOwnerRow,
   ParcelRow,
   ParcelCaseRow,
   CaseFactRow,

@@ -20,4 +20,5 @@ const WORDS = {
   certified: 'by certified mail',
   personal: 'by hand',
   posted: 'by posting',
+  published: 'in the newspaper',
 } as const;

@@ -59,6 +59,10 @@ export class ParcelRow {
   @Column('text')
   language: string;
 
+  /** The owner asked for letters in large print. */
+  @Column('boolean', { name: 'large_print' })
+  largePrint: boolean;
+
   @Column('date', { name: 'available_on', nullable: true })
   availableOn: CalendarDate | null;
 

@@ -24,10 +24,10 @@ export class DocumentsController {
   @Header('Content-Security-Policy', "frame-ancestors 'self'")
   async printed(@SignedIn() staff: Staff, @Param('hash') hash: string) {
     const found = await this.web.desk.read(staff.town.municipalityId, manager => readDocument(manager, hash));
-    const { bytes } = orNotFound(found);
+    const { bytes, mediaType } = orNotFound(found);
     return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      disposition: `inline; filename="${hash.slice(0, 12)}.pdf"`,
+      type: mediaType,
+      disposition: `inline; filename="${hash.slice(0, 12)}.${mediaType === 'application/pdf' ? 'pdf' : 'json'}"`,
     });
   }
 

@@ -1,0 +1,38 @@
+import type { LetterData, LetterRecipient } from '../../core/letters/letter-data.ts';
+import type { PIECE_TO } from '../../core/facts/observed.ts';
+import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
+import type { LetterDocument } from '../print/letter-document.ts';
+import type { Addressees } from './notice-addressees.ts';
+
+/** One envelope or hand-over of a letter, with what it was made from. */
+export interface WrittenPiece {
+  /** Its number within the letter, from "1". */
+  readonly piece: string;
+  readonly to: (typeof PIECE_TO)[number];
+  readonly data: LetterData;
+  readonly document: LetterDocument;
+}
+
+export interface WrittenPieces {
+  /** The piece that counts; held where any of them is: all go, or none. */
+  readonly composed: ComposedLetter;
+  readonly pieces: readonly WrittenPiece[];
+}
+
+/** The piece that counts, a copy for the same person elsewhere, a piece for another person who must have it too. */
+export function writePieces(kind: string, data: LetterData, { copyTo, alsoTo }: Addressees): WrittenPieces {
+  const wanted: { to: WrittenPiece['to']; data: LetterData }[] = [{ to: 'owner', data }];
+  if (copyTo) wanted.push({ to: 'copy', data: { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` } });
+  if (alsoTo) {
+    const { greeting, ...recipient } = alsoTo;
+    wanted.push({ to: 'occupant', data: { ...data, recipient: recipient as LetterRecipient, greeting } });
+  }
+  const pieces: WrittenPiece[] = [];
+  for (const [i, one] of wanted.entries()) {
+    const composed = composeLetter(kind, one.data);
+    if ('held' in composed) return { composed, pieces: [] };
+    pieces.push({ piece: String(i + 1), ...one, document: composed.document });
+  }
+  const [first] = pieces as [WrittenPiece];
+  return { composed: { document: first.document }, pieces };
+}
