@@ -23,7 +23,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const tables = ['case_fact', 'ledger_entry', 'document'];
+const tables = [
+  'case_fact',
+  'ledger_entry',
+  'document',
+  'email_consent',
+  'email_suppression',
+  'email_return',
+  'email_decision',
+];
 const statements = (table: string) => [
   `update ${table} set municipality_id = municipality_id`,
   `update ${table} set municipality_id = municipality_id where false`,

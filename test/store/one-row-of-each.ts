@@ -26,6 +26,16 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
   email_message: `insert into email_message
       (municipality_id, message_key, recipient_name, recipient_address, subject, body_text)
     values ($1, 'm1', 'Wilma Sample', 'wilma@example.org', 'Notice', 'Text')`,
+  email_consent: `insert into email_consent
+      (municipality_id, parcel_key, owner_no, seq, state, address, how, on_date, recorded_at, recorded_by)
+    values ($1, 'T1', 1, 1, 'given', 'wilma@example.org', 'form', '2026-12-01', now(), 'clerk')`,
+  email_suppression: `insert into email_suppression
+      (municipality_id, address_key, seq, state, reason, recorded_at, recorded_by)
+    values ($1, 'wilma@example.org', 1, 'suppressed', 'no such mailbox', now(), 'clerk')`,
+  email_return: `insert into email_return
+      (municipality_id, return_id, message_key, kind, detail, file_name, recorded_at, recorded_by)
+    values ($1, '${HASH}', 'm1', 'failed', 'no such mailbox', 'a.eml', now(), 'clerk')`,
+  email_decision: `insert into email_decision values ($1, 'm1', 1, 'arrived', now(), 'clerk')`,
   sweep_day: `insert into sweep_day values ($1, '2026-12-01', now(), 0, 0)`,
   import_run: `insert into import_run (municipality_id, run_id, kind, file_name, file_sha256, started_at, as_of)
     values ($1, 'r1', 'parcels', 'parcels.csv', '${HASH}', now(), '2026-12-01')`,

@@ -6,7 +6,11 @@ import { CaseFactRow } from './entities/case-fact.ts';
 import { CoOwnerRow } from './entities/co-owner.ts';
 import { DistrictRow } from './entities/district.ts';
 import { DocumentRow } from './entities/document.ts';
+import { EmailConsentRow } from './entities/email-consent.ts';
+import { EmailDecisionRow } from './entities/email-decision.ts';
 import { EmailMessageRow } from './entities/email-message.ts';
+import { EmailReturnRow } from './entities/email-return.ts';
+import { EmailSuppressionRow } from './entities/email-suppression.ts';
 import { ImportRunRow } from './entities/import-run.ts';
 import { LedgerEntryRow } from './entities/ledger-entry.ts';
 import { LiveKeyRow } from './entities/live-key.ts';
@@ -38,6 +42,10 @@ const ENTITIES = [
   NoticeRow,
   PrintBatchRow,
   EmailMessageRow,
+  EmailConsentRow,
+  EmailSuppressionRow,
+  EmailReturnRow,
+  EmailDecisionRow,
   SweepDayRow,
   ImportRunRow,
   AppUserRow,

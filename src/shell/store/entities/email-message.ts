@@ -32,7 +32,7 @@ export class EmailMessageRow {
   aboutDay: CalendarDate | null;
 
   @Column('text')
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain';
+  state: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'dropped';
 
   @Column('integer')
   attempts: number;
@@ -48,4 +48,22 @@ export class EmailMessageRow {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  @Column('text')
+  kind: string;
+
+  @Column('text', { name: 'parcel_key', nullable: true })
+  parcelKey: string | null;
+
+  @Column('integer', { name: 'owner_no', nullable: true })
+  ownerNo: number | null;
+
+  @Column('text', { name: 'unsubscribe_url', nullable: true })
+  unsubscribeUrl: string | null;
+
+  @Column('text', { name: 'attachment_name', nullable: true })
+  attachmentName: string | null;
+
+  @Column('timestamptz', { name: 'queued_at', nullable: true })
+  queuedAt: Date | null;
 }
