@@ -27,6 +27,7 @@ const tables = [
   'case_fact',
   'ledger_entry',
   'document',
+  'letter_template',
   'email_consent',
   'email_suppression',
   'email_return',

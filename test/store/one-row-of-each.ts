@@ -21,6 +21,9 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
   document: `insert into document values ($1, '${HASH}', 'application/pdf', 'Letter', '\\x25504446')`,
   print_batch: `insert into print_batch (municipality_id, batch_id, letter_date, state, letters, created_by)
     values ($1, 'b1', '2026-12-01', 'printed', 1, 'clerk')`,
+  letter_template: `insert into letter_template
+      (municipality_id, name, language, version, source, sha256, built_in, note, saved_at, saved_by)
+    values ($1, 'parts/steps', 'en', 1, 'Call us.', '${HASH}', 'Call.', 'Shorter', now(), 'clerk')`,
   notice: `insert into notice (municipality_id, case_id, key, letter, attempt, due_on, state)
     values ($1, 'T1:sewer', 'notice/one-year/1', 'one-year', 1, '2026-12-01', 'drafted')`,
   email_message: `insert into email_message

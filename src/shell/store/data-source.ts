@@ -13,6 +13,7 @@ import { EmailReturnRow } from './entities/email-return.ts';
 import { EmailSuppressionRow } from './entities/email-suppression.ts';
 import { ImportRunRow } from './entities/import-run.ts';
 import { LedgerEntryRow } from './entities/ledger-entry.ts';
+import { LetterTemplateRow } from './entities/letter-template.ts';
 import { LiveKeyRow } from './entities/live-key.ts';
 import { MunicipalityRow } from './entities/municipality.ts';
 import { NoticeRow } from './entities/notice.ts';
@@ -41,6 +42,7 @@ const ENTITIES = [
   DocumentRow,
   NoticeRow,
   PrintBatchRow,
+  LetterTemplateRow,
   EmailMessageRow,
   EmailConsentRow,
   EmailSuppressionRow,

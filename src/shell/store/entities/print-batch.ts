@@ -30,6 +30,10 @@ export class PrintBatchRow {
   @Column('jsonb', { name: 'print_files' })
   printFiles: { name: string; sha256: string }[];
 
+  /** Which version of each of the town's own texts its letters are made from, by path. */
+  @Column('jsonb', { name: 'text_versions', nullable: true })
+  textVersions: Readonly<Record<string, number>> | null;
+
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt: Date | null;
 
