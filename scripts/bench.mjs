@@ -13,6 +13,7 @@ const BENCHES = {
   core: async () => (await import('./bench/core.mjs')).benchCore(),
   calc: async () => (await import('./bench/calc.mjs')).benchCalc(),
   letters: async () => (await import('./bench/letters.mjs')).benchLetters(),
+  'letter-runs': async () => (await import('./bench/letter-runs.mjs')).benchLetterRuns(),
   import: async () => (await import('./bench/import.mjs')).benchImport(),
   sweep: async () => (await import('./bench/sweep.mjs')).benchSweep(),
   'start-up': async () => (await import('./bench/start-up.mjs')).benchStartUp(),

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import { WAITING_STATES } from '../../core/notice/notice-chart.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
@@ -10,8 +9,8 @@ import { lockCases } from '../desk/case-log.ts';
 import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
+import { openDrawPool } from '../print/draw-pool.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
-import type { LetterDocument } from '../print/letter-document.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter } from './list-letters.ts';
@@ -103,13 +102,22 @@ async function closeBatch(
   );
 }
 
+interface PlannedRun {
+  readonly on: CalendarDate;
+  readonly method: MailClass;
+  readonly at: string | null;
+  readonly versions: Readonly<Record<string, number>> | null;
+}
+
 async function readBatch(manager: EntityManager, context: PrintContext, batch: string) {
   const { rulebook, writing } = context;
-  const town = await readTown(manager, writing.municipalityId);
-  const [row]: { on: CalendarDate; method: MailClass; at: string | null }[] = await manager.query(
-    'select letter_date as "on", letter_time as at, method from print_batch where batch_id = $1',
+  const [row]: PlannedRun[] = await manager.query(
+    `select letter_date as "on", letter_time as at, method, text_versions as versions
+       from print_batch where batch_id = $1`,
     [batch],
   );
+  // With the texts that were approved and planned with, whatever was saved since.
+  const town = await readTown(manager, writing.municipalityId, row?.versions ?? undefined);
   if (!row || !town) throw new RangeError(`there is no batch ${batch}`);
   const letters = (await listLetters(manager, { states: WAITING_STATES })).filter(letter => letter.batch === batch);
   const sources = await readSources(manager, letters);
@@ -133,53 +141,74 @@ async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean
   return drawn;
 }
 
-async function recordPrinted(
-  desk: Desk,
-  context: PrintContext,
-  run: {
-    readonly batch: string;
-    readonly on: CalendarDate;
-    readonly method: MailClass;
-    readonly ready: readonly Ready[];
-    readonly rehearsal: boolean;
-  },
-): Promise<string[]> {
-  const { rulebook, writing } = context;
+interface PrintedRun {
+  readonly batch: string;
+  readonly on: CalendarDate;
+  readonly method: MailClass;
+  readonly ready: readonly Ready[];
+  readonly rehearsal: boolean;
+}
+
+async function recordPrinted(desk: Desk, context: PrintContext, run: PrintedRun): Promise<string[]> {
   const done: string[] = [];
-  for (let from = 0; from < run.ready.length; from += LETTERS_A_TRANSACTION) {
-    const part = run.ready.slice(from, from + LETTERS_A_TRANSACTION);
-    await desk.write(writing.municipalityId, async manager => {
-      await lockCases(
-        manager,
-        part.map(({ letter }) => letter.caseId),
+  const pool = openDrawPool(run.ready.length);
+  try {
+    for (let from = 0; from < run.ready.length; from += LETTERS_A_TRANSACTION) {
+      const part = run.ready.slice(from, from + LETTERS_A_TRANSACTION);
+      // Each letter by itself with all its pieces, before the transaction: nothing is locked while it is drawn.
+      const drawn = await Promise.all(
+        part.map(({ pieces }) =>
+          pool.draw(
+            pieces.map(({ document }) => document),
+            { rehearsal: run.rehearsal },
+          ),
+        ),
       );
-      for (const { letter, pieces, stated } of part) {
-        const documents = pieces.map(({ document }) => document);
-        const hash = await storeDocument(manager, writing, letter.id, await drawAlone(documents, run.rehearsal));
-        if (!(await isRecorded(manager, letter, hash))) {
-          const { evidence } = await storeEvidence(manager, context, { ...run, letter, pieces, document: hash });
-          const data = {
-            notice: letter.key,
-            letterDate: run.on,
-            document: hash,
-            batch: run.batch,
-            pieces: pieces.map(({ piece, to }) => ({ piece, to, method: run.method })),
-            evidence,
-          };
-          const observation = { type: 'notice.printed', on: writing.today, data };
-          await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept: false });
-        }
-        await manager.query(`update notice set document_sha256 = $3, stated = $4 where case_id = $1 and key = $2`, [
-          letter.caseId,
-          letter.key,
-          hash,
-          JSON.stringify(stated),
-        ]);
-        done.push(letter.id);
-      }
-    });
+      await recordPart(desk, context, run, part, drawn);
+      done.push(...part.map(({ letter }) => letter.id));
+    }
+  } finally {
+    await pool.close();
   }
   return done;
+}
+
+async function recordPart(
+  desk: Desk,
+  context: PrintContext,
+  run: PrintedRun,
+  part: readonly Ready[],
+  drawn: readonly Buffer[],
+): Promise<void> {
+  const { rulebook, writing } = context;
+  await desk.write(writing.municipalityId, async manager => {
+    await lockCases(
+      manager,
+      part.map(({ letter }) => letter.caseId),
+    );
+    for (const [i, { letter, pieces, stated }] of part.entries()) {
+      const hash = await storeDocument(manager, writing, letter.id, drawn[i] as Buffer);
+      if (!(await isRecorded(manager, letter, hash))) {
+        const { evidence } = await storeEvidence(manager, context, { ...run, letter, pieces, document: hash });
+        const data = {
+          notice: letter.key,
+          letterDate: run.on,
+          document: hash,
+          batch: run.batch,
+          pieces: pieces.map(({ piece, to }) => ({ piece, to, method: run.method })),
+          evidence,
+        };
+        const observation = { type: 'notice.printed', on: writing.today, data };
+        await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept: false });
+      }
+      await manager.query(`update notice set document_sha256 = $3, stated = $4 where case_id = $1 and key = $2`, [
+        letter.caseId,
+        letter.key,
+        hash,
+        JSON.stringify(stated),
+      ]);
+    }
+  });
 }
 
 /** Asked in the transaction that records it: what was listed at the start of the run may be recorded by now. */
@@ -189,17 +218,4 @@ async function isRecorded(manager: EntityManager, { caseId, key }: ListedLetter,
     [caseId, key],
   );
   return row?.state === 'printed' && row.document === hash;
-}
-
-/** The one letter by itself with its copies: the document that its mailing is about, kept by its hash. */
-async function drawAlone(documents: readonly LetterDocument[], rehearsal: boolean): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  const out = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await drawLetters(documents, out, { rehearsal });
-  return Buffer.concat(chunks);
 }
