@@ -5,6 +5,7 @@ import type { LetterData } from '../../src/core/letters/letter-data.ts';
 import { LETTER_KINDS } from '../../src/core/rulebook/kinds.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { textOf } from '../../src/shell/print/letter-document.ts';
+import { builtInTexts } from '../../src/shell/print/letter-texts.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';
 import { composed, sampleOf, sampleWith } from '../support/letter-samples.ts';
 
@@ -73,7 +74,7 @@ function requiredFacts(kind: string): string[] {
 }
 
 function heldOf(kind: string, data: LetterData, folder?: string): { field: string; reason: string } | undefined {
-  const letter = composeLetter(kind, data, folder);
+  const letter = composeLetter(kind, data, folder === undefined ? undefined : builtInTexts(folder));
   return 'held' in letter ? letter.held : undefined;
 }
 
@@ -197,7 +198,7 @@ describe('templates', () => {
     const letter = composeLetter(
       put('html', '## Why\n\n<b>x</b> &amp; <script>y</script>'),
       sampleOf('one-year'),
-      folder,
+      builtInTexts(folder),
     );
     expect(
       'document' in letter &&

@@ -2,10 +2,11 @@ import {
   counted,
   longDate,
   money,
+  filtersOf,
   monthDate,
-  shortDate,
   UnprintableValue,
 } from '../../src/shell/print/letter-filters.ts';
+import { ENGLISH } from '../../src/shell/print/language/english.ts';
 import { keepTogether } from '../../src/shell/print/no-break.ts';
 
 it.each(['Europe/Berlin', 'America/Chicago', 'Pacific/Kiritimati'])(
@@ -18,7 +19,7 @@ it.each(['Europe/Berlin', 'America/Chicago', 'Pacific/Kiritimati'])(
       expect(longDate('2026-11-15')).toBe('Sunday, November 15, 2026');
       expect(longDate('2028-02-29')).toBe('Tuesday, February 29, 2028');
       expect(monthDate('2027-01-09')).toBe('January 9, 2027');
-      expect(shortDate('2026-12-07')).toBe('Mon, Dec 7');
+      expect(filtersOf(ENGLISH).shortDate?.('2026-12-07' as never)).toBe('Mon, Dec 7');
     } finally {
       if (before === undefined) delete process.env.TZ;
       else process.env.TZ = before;

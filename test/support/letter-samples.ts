@@ -4,7 +4,7 @@ import type { LetterData } from '../../src/core/letters/letter-data.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { drawLetters, type DrawnLetters, type DrawOptions } from '../../src/shell/print/draw-letters.ts';
 import type { LetterDocument } from '../../src/shell/print/letter-document.ts';
-import { LETTER_TEMPLATES } from '../../src/shell/print/letter-templates.ts';
+import { LETTER_TEMPLATES } from '../../src/shell/print/letter-texts.ts';
 
 export function sampleOf(kind: string): LetterData {
   return JSON.parse(readFileSync(`${LETTER_TEMPLATES}${kind}/sample.json`, 'utf8')) as LetterData;

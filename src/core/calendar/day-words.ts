@@ -1,7 +1,8 @@
 import { dayOfMonth, weekdayOf, yearOf, type CalendarDate, type CalendarMonth } from '../kernel/calendar-date.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = [
+/** As facts and citations tell months. */
+export const MONTH_NAMES: readonly string[] = [
   'January',
   'February',
   'March',
@@ -23,7 +24,7 @@ export function weekdayName(date: CalendarDate): string {
 
 /** "March 14, 2027", as a sentence carries a date. */
 export function dateWords(date: CalendarDate): string {
-  return `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${dayOfMonth(date)}, ${yearOf(date)}`;
+  return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? ''} ${dayOfMonth(date)}, ${yearOf(date)}`;
 }
 
 /** "Sunday, March 14, 2027": a deadline is always shown with its weekday. */
@@ -33,5 +34,5 @@ export function dateWithWeekday(date: CalendarDate): string {
 
 /** "March 2027". */
 export function monthWords(month: CalendarMonth): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }

@@ -8,6 +8,10 @@ export interface LetterData {
   readonly recipient: LetterRecipient;
   /** "Dear Elaine and Tomas Hargrove": without the colon. */
   readonly greeting: string;
+  /** The greeting in other languages, where the recipient reads one: {"es": "Estimada/o Elaine Hargrove"}. */
+  readonly greetingIn?: Readonly<Record<string, string>>;
+  /** Of this kind of letter, the texts in other languages that a person of the town signed, by their hash. */
+  readonly signedTexts?: readonly SignedText[];
   /** The date on the letter: the mailing day given at printing. */
   readonly letterDate: string;
   /** The method in words: "Certified mail". */
@@ -15,6 +19,14 @@ export interface LetterData {
   readonly articleNumber?: string | null;
   /** What this kind of letter says besides; the fields of each kind stand in templates/letters/README.md. */
   readonly facts: Readonly<Record<string, FactValue>>;
+}
+
+/** Who read a translated text and answers for it. It holds for this text only. */
+export interface SignedText {
+  readonly language: string;
+  readonly sha256: string;
+  readonly by: string;
+  readonly on: string;
 }
 
 export interface LetterTown {

@@ -1,11 +1,18 @@
 import type { AmountFact, HeldLetter, LetterData } from '../../core/letters/letter-data.ts';
+import { describeCharacter } from './describe-character.ts';
 import { firstUnprintable } from './fonts.ts';
 import type { ActionBox, LetterDocument, OwnerPage, ReferenceRow } from './letter-document.ts';
-import { monthDate, UnprintableValue, weekdayName } from './letter-filters.ts';
+import { UnprintableValue } from './letter-filters.ts';
+import { renderBody, renderField } from './letter-engine.ts';
+import type { LetterLanguage } from './language/letter-language.ts';
+import { languageOf } from './language/languages.ts';
 import { readLetterText } from './letter-markdown.ts';
-import { loadLetterTemplate, renderBody, renderField, type LetterTemplate } from './letter-templates.ts';
+import { loadLetterTemplate, type LetterTemplate } from './letter-templates.ts';
+import type { LetterTexts } from './letter-texts.ts';
 import { holdOnOneLine, holdStreet, keepTogether } from './no-break.ts';
 import { setRecipient } from './recipient-block.ts';
+import { withGoverningText } from './translated-letter.ts';
+import { isCalendarDate, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 
 export type ComposedLetter = { readonly document: LetterDocument } | { readonly held: HeldLetter };
 
@@ -21,13 +28,23 @@ class Held extends Error {
 /**
  * A letter of this kind from its data, as plain data. Never an exception for what an owner's record or a template can
  * hold: a missing or null field, an address too long for the window, a character the font lacks hold the letter, and
- * the answer names the field.
+ * the answer names the field. In another language than English the English text comes after it. `texts` are the town's; what comes with Lateral where left out.
  */
-export function composeLetter(kind: string, data: LetterData, folder?: string): ComposedLetter {
+export function composeLetter(kind: string, data: LetterData, texts?: LetterTexts): ComposedLetter {
   try {
-    const template = loadLetterTemplate(kind, data.recipient.language, folder);
+    const template = loadLetterTemplate(kind, data.recipient.language, texts);
     if (!template) return { held: { field: 'kind', reason: `there is no template for a letter of kind "${kind}"` } };
-    return { document: composeFrom(kind, template, data) };
+    const document = composeFrom(kind, template, data);
+    const { translation } = languageOf(template.front.lang);
+    const english = translation && loadLetterTemplate(kind, 'en', texts);
+    if (!translation || !english) return { document };
+    const about = {
+      words: translation,
+      town: languageOf(template.front.lang).town(kindOfTown(data.town.name)),
+      townInEnglish: languageOf('en').town(kindOfTown(data.town.name)),
+      signed: data.signedTexts ?? [],
+    };
+    return { document: withGoverningText(document, composeFrom(kind, english, data), about) };
   } catch (error) {
     if (error instanceof Held) return { held: error.letter };
     return { held: heldBy(error) };
@@ -39,11 +56,12 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
   const recipient = setRecipient(data.recipient);
   if ('held' in recipient) throw new Held(recipient.held.field, recipient.held.reason);
   const ownerPage = ownerPageOf(data);
-  const scope = scopeOf(data, ownerPage);
-  const field = (source: string): string => keepTogether(oneLine(renderField(source, scope)));
   const { front } = template;
+  const language = languageOf(front.lang);
+  const scope = scopeOf(data, ownerPage, language);
+  const field = (source: string): string => keepTogether(oneLine(renderField(source, scope, front.lang)));
   for (const fact of front.needs) required(data.facts[fact], `facts.${fact}`);
-  const text = readLetterText(renderBody(template.body, scope));
+  const text = readLetterText(renderBody(template.body, scope, front.lang));
   if (text.sections.length !== front.sections.length) {
     throw new Held(
       'template',
@@ -62,14 +80,14 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
       lines: [
         required(town.address, 'town.address'),
         `${required(town.phone, 'town.phone')} · ${required(town.email, 'town.email')}`,
-        required(town.hours, 'town.hours'),
+        keepTogether(language.hours(required(town.hours, 'town.hours'))),
       ],
     },
-    reference: referenceOf(data),
+    reference: referenceOf(data, language),
     recipient: recipient.lines,
-    box: boxOf(front.box, field),
+    box: boxOf(front.box, field, language),
     headline: field(front.headline),
-    greeting: `${required(data.greeting, 'greeting')}:`,
+    greeting: `${greetingOf(data, language)}:`,
     lead: text.lead,
     sections: text.sections,
     ...(ownerPage && { ownerPage: { link: ownerPage.link } }),
@@ -81,34 +99,42 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
   };
 }
 
-function referenceOf(data: LetterData): ReferenceRow[] {
+function referenceOf(data: LetterData, language: LetterLanguage): ReferenceRow[] {
+  const { words } = language;
   const rows = [
-    { label: 'Date', value: printedDate(data.letterDate, 'letterDate') },
-    { label: 'Parcel', value: holdOnOneLine(required(data.parcel.number, 'parcel.number')) },
-    { label: 'Property', value: holdStreet(required(data.parcel.site, 'parcel.site')) },
-    { label: 'Case', value: holdOnOneLine(required(data.parcel.caseNumber, 'parcel.caseNumber')) },
-    { label: 'Sent by', value: required(data.sentBy, 'sentBy') },
+    { label: words.date, value: printedDate(data.letterDate, 'letterDate', language) },
+    { label: words.parcel, value: holdOnOneLine(required(data.parcel.number, 'parcel.number')) },
+    { label: words.property, value: holdStreet(required(data.parcel.site, 'parcel.site')) },
+    { label: words.case, value: holdOnOneLine(required(data.parcel.caseNumber, 'parcel.caseNumber')) },
+    { label: words.sentBy, value: language.method(required(data.sentBy, 'sentBy')) },
   ];
-  if (data.articleNumber) rows.push({ label: 'Article', value: data.articleNumber });
+  if (data.articleNumber) rows.push({ label: words.article, value: data.articleNumber });
   return rows;
 }
 
-function printedDate(value: string, field: string): string {
-  try {
-    return keepTogether(monthDate(value));
-  } catch {
-    throw new Held(field, `"${String(value)}" is not a date (YYYY-MM-DD)`);
-  }
+/** In the language of the letter where the data has one; else without a name. */
+function greetingOf(data: LetterData, language: LetterLanguage): string {
+  const greeting = required(data.greeting, 'greeting');
+  return language.translation ? (data.greetingIn?.[language.code] ?? language.greeting([], 'owner')) : greeting;
 }
 
-function boxOf(box: LetterTemplate['front']['box'], field: (source: string) => string): ActionBox {
+function printedDate(value: string, field: string, language: LetterLanguage): string {
+  if (!isCalendarDate(value)) throw new Held(field, `"${String(value)}" is not a date (YYYY-MM-DD)`);
+  return keepTogether(language.monthDate(value));
+}
+
+function boxOf(
+  box: LetterTemplate['front']['box'],
+  field: (source: string) => string,
+  language: LetterLanguage,
+): ActionBox {
   const what = field(box.what);
   const reason = field(box.reason);
   const date = box.date === undefined ? '' : field(box.date);
   // A bill without a last day shows its amount instead.
   if (box.date !== undefined && (date !== '' || box.amount === undefined)) {
-    const main = printedDate(date, fieldNamedIn(box.date));
-    return { what, above: `${weekdayName(date)},`, main, reason };
+    const main = printedDate(date, fieldNamedIn(box.date), language);
+    return { what, above: language.boxDay(date as CalendarDate), main, reason };
   }
   return { what, main: field(box.amount ?? ''), reason };
 }
@@ -131,12 +157,20 @@ function ownerPageOf(data: LetterData): OwnerPageTexts | undefined {
 }
 
 /** What a template sees. Nulls and empty texts are taken out, so that printing one is an unknown variable, not a gap. */
-function scopeOf(data: LetterData, page: OwnerPageTexts | undefined): Record<string, unknown> {
+function scopeOf(
+  data: LetterData,
+  page: OwnerPageTexts | undefined,
+  language: LetterLanguage,
+): Record<string, unknown> {
   const scope = {
-    town: { ...data.town, kind: kindOfTown(data.town?.name) },
+    town: {
+      ...data.town,
+      ...language.town(kindOfTown(data.town?.name)),
+      hours: language.hours(data.town?.hours ?? ''),
+    },
     parcel: { ...data.parcel, site: keepTogether(data.parcel.site ?? '') },
     recipient: { greeting: data.greeting },
-    letter: { date: data.letterDate, sentBy: data.sentBy },
+    letter: { date: data.letterDate, sentBy: language.method(data.sentBy ?? '') },
     facts: data.facts,
     page,
   };
@@ -169,7 +203,9 @@ function required<T>(value: T | null | undefined, field: string): T {
 function checkCharacters(value: unknown, path: string): void {
   if (typeof value === 'string') {
     const bad = firstUnprintable(value.normalize('NFC').replace(/[\s]/g, ' '));
-    if (bad !== undefined) throw new Held(path, `the letter font can't print a character of "${shorten(value)}"`);
+    if (bad !== undefined) {
+      throw new Held(path, `the letter fonts can't print ${describeCharacter(bad)} of "${shorten(value)}"`);
+    }
   } else if (typeof value === 'object' && value !== null && !isAmount(value)) {
     for (const [key, inner] of Object.entries(value)) checkCharacters(inner, path ? `${path}.${key}` : key);
   }

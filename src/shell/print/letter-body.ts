@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import { languageOf } from './language/languages.ts';
 import type { Block, LetterDocument, Run, Section, TableBlock } from './letter-document.ts';
 import { PageFlow } from './page-flow.ts';
 import { placeLines, placeText, rule, wrapSpans, wrapText, type Sheet } from './sheet.ts';
@@ -11,19 +12,29 @@ const BLOCK_GAP = 3.5;
 const ITEM_GAP = 1.5;
 const LIST_INDENT = 16.5;
 
-/** What flows: headline, greeting, lead and sections, over as many pages as they need. */
-export function layLetterBody(sheet: Sheet, document: LetterDocument): void {
+/**
+ * What flows: headline, greeting, lead and sections, over as many pages as they need. Answers on which page each text
+ * begins, for the foot speaks the language of its page.
+ */
+export function layLetterBody(
+  sheet: Sheet,
+  document: LetterDocument,
+): { readonly document: LetterDocument; readonly fromPage: number }[] {
+  const texts = [{ document, fromPage: 1 }];
   const flow = new PageFlow(sheet, { y: LETTER.headlineTop, top: LETTER.continuationTop, bottom: LETTER.bodyBottom });
   layText(flow, document);
   for (const next of document.after ?? []) {
     flow.turnPage();
+    texts.push({ document: next, fromPage: sheet.pages });
     sheet.within('Sect', { lang: next.lang }, () => layText(flow, next));
   }
+  return texts;
 }
 
 /** One text of the letter: headline, greeting, lead and sections. */
 function layText(flow: PageFlow, document: LetterDocument): void {
   const width = LETTER.right - LETTER.left;
+  const alt = languageOf(document.lang).words.squareAlt;
   flow.lines('H1', wrapText(document.headline, TYPE.headline, width), LETTER.left, TYPE.headline);
   flow.y += 4;
   flow.lines('P', wrapText(document.greeting, TYPE.body, width), LETTER.left, TYPE.body);
@@ -31,12 +42,16 @@ function layText(flow: PageFlow, document: LetterDocument): void {
   for (const block of document.lead) layBlock(flow, block, LETTER.left, width);
   document.sections.forEach((section, i) => {
     const link = i === document.sections.length - 1 ? document.ownerPage?.link : undefined;
-    laySection(flow, section, { link, whole: i === document.sections.length - 1 });
+    laySection(flow, section, { link, alt, whole: i === document.sections.length - 1 });
   });
 }
 
 /** A side head and its text, below a rule. The owner's square, where there is one, takes the right end. */
-function laySection(flow: PageFlow, section: Section, options: { link: string | undefined; whole: boolean }): void {
+function laySection(
+  flow: PageFlow,
+  section: Section,
+  options: { link: string | undefined; alt: string; whole: boolean },
+): void {
   const { sheet } = flow;
   const code = options.link === undefined ? 0 : LETTER.codeSize;
   const width = LETTER.right - LETTER.textLeft - (code ? code + 16 : 0);
@@ -54,7 +69,7 @@ function laySection(flow: PageFlow, section: Section, options: { link: string | 
   sheet.within('Sect', {}, () => {
     const heading = placeLines(head, LETTER.left, top, TYPE.sideHead);
     sheet.within('H2', {}, () => sheet.marks(...heading.shapes));
-    if (options.link !== undefined) layCode(sheet, options.link, top);
+    if (options.link !== undefined) layCode(sheet, { link: options.link, alt: options.alt }, top);
     section.blocks.forEach((block, i) => {
       if (i > 0 && block.kind === 'table') flow.y += 2;
       layBlock(flow, block, LETTER.textLeft, width);
@@ -63,15 +78,15 @@ function laySection(flow: PageFlow, section: Section, options: { link: string | 
   });
 }
 
-function layCode(sheet: Sheet, link: string, top: number): void {
-  const { modules } = QRCode.create(link, { errorCorrectionLevel: 'M' });
+function layCode(sheet: Sheet, square: { link: string; alt: string }, top: number): void {
+  const { modules } = QRCode.create(square.link, { errorCorrectionLevel: 'M' });
   const rows = Array.from({ length: modules.size }, (_, r) =>
     Array.from({ length: modules.size }, (_, c) => modules.get(r, c) === 1),
   );
   const side = LETTER.codeSize;
   const x = LETTER.right - side;
   const y = top + 1;
-  sheet.within('Figure', { alt: 'Link to your page', bbox: [x, y, x + side, y + side] }, () =>
+  sheet.within('Figure', { alt: square.alt, bbox: [x, y, x + side, y + side] }, () =>
     sheet.marks({ shape: 'cells', x, y, side, rows }),
   );
 }

@@ -15,22 +15,35 @@ function escape(text: string): string {
 /** The letter as an HTML article, every value escaped; no styles of its own, classes for the page's sheet. */
 export function letterToHtml(document: LetterDocument): string {
   const { box, letterhead } = document;
-  const heading = (level: number, text: string): string => `<h${level}>${escape(text)}</h${level}>`;
   return [
     `<article class="letter" lang="${escape(document.lang)}">`,
     `<header><p><strong>${escape(letterhead.town)}</strong><br>${[letterhead.office, ...letterhead.lines].map(escape).join('<br>')}</p>`,
     `<dl>${document.reference.map(row => `<dt>${escape(row.label)}</dt><dd>${escape(row.value)}</dd>`).join('')}</dl>`,
     `<address>${document.recipient.map(escape).join('<br>')}</address></header>`,
     `<p class="letter-box">${escape(box.what)}<br><strong>${box.above ? `${escape(box.above)} ` : ''}${escape(box.main)}</strong><br><small>${escape(box.reason)}</small></p>`,
-    heading(1, document.headline),
-    `<p>${escape(document.greeting)}</p>`,
-    ...document.lead.map(blockHtml),
-    ...document.sections.map(
-      section => `<section>${heading(2, section.heading)}\n${section.blocks.map(blockHtml).join('\n')}</section>`,
-    ),
+    ...textHtml(document, 1),
+    ...(document.after ?? []).flatMap(next => [
+      `<div class="letter-after" lang="${escape(next.lang)}">`,
+      ...textHtml(next, 2),
+      '</div>',
+    ]),
     `<footer><p>${escape(document.foot.otherLanguage)}<br>${escape(document.foot.reference)}</p></footer>`,
     '</article>',
   ].join('\n');
+}
+
+/** Headline, greeting, lead and sections; the headline at the given level of headings. */
+function textHtml(document: LetterDocument, level: number): string[] {
+  const heading = (at: number, text: string): string => `<h${at}>${escape(text)}</h${at}>`;
+  return [
+    heading(level, document.headline),
+    `<p>${escape(document.greeting)}</p>`,
+    ...document.lead.map(blockHtml),
+    ...document.sections.map(
+      section =>
+        `<section>${heading(level + 1, section.heading)}\n${section.blocks.map(blockHtml).join('\n')}</section>`,
+    ),
+  ];
 }
 
 function blockHtml(block: Block): string {

@@ -16,9 +16,9 @@ export function layLetter(document: LetterDocument, options: { rehearsal?: boole
   layReference(sheet, document);
   layRecipient(sheet, document);
   layBox(sheet, document);
-  layLetterBody(sheet, document);
+  const texts = layLetterBody(sheet, document);
   const steps = sheet.withEachPage((page, of) => [
-    ...layFoot(document, page, of),
+    ...layFoot(texts.findLast(({ fromPage }) => fromPage <= page)?.document ?? document, page, of),
     ...(options.rehearsal ? [placeText(REHEARSAL.text, REHEARSAL.x, REHEARSAL.y, TYPE.rehearsal)] : []),
   ]);
   return { steps, pages: sheet.pages };

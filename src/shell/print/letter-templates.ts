@@ -1,20 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Liquid, type Template } from 'liquidjs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { counted, longDate, money, monthDate, nobreak, printable, shortDate, timeOfDay } from './letter-filters.ts';
+import { languageOf } from './language/languages.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { sha256 } from '../record/fact-chain.ts';
-import { escapeMarkdown } from './letter-markdown.ts';
-
-/** templates/letters beside src and dist alike. */
-export const LETTER_TEMPLATES = fileURLToPath(new URL('../../../templates/letters/', import.meta.url));
+import { builtInTexts, type LetterTexts } from './letter-texts.ts';
 
 /** The same order in every letter: a reader who has seen one knows them all. */
 export const SECTION_ORDER = ['why', 'do', 'stop', 'otherwise', 'rights', 'questions'] as const;
 
-const frontMatter = z.strictObject({
+export const frontMatter = z.strictObject({
   lang: z.string(),
   title: z.string(),
   document: z.string(),
@@ -36,89 +30,66 @@ export interface LetterTemplate {
   readonly body: string;
   /** SHA-256 of front and body with their parts filled in: what a letter was made of, by name. */
   readonly sha256: string;
+  /** The paths of all texts it was put together from. */
+  readonly from: readonly string[];
 }
 
-/** Tags a template may use. None reads a file, none prints unescaped. */
-const TAGS = ['assign', 'break', 'case', 'comment', 'continue', 'for', 'if', 'unless'];
-
-/** Two engines: values are escaped for Markdown in the body, printed as they are in the plain fields of the front. */
-const bodyEngine = makeEngine(value => escapeMarkdown(printable(value)));
-const fieldEngine = makeEngine(printable);
-
-/** Fills a letter's text; values come out escaped for Markdown. Throws what Liquid throws. */
-export const renderBody = rendererOf(bodyEngine);
-
-/** Fills a plain field; values come out as they are. Throws what Liquid throws. */
-export const renderField = rendererOf(fieldEngine);
-
-/** Parsed templates are kept: a run of a thousand letters parses each source once. */
-function rendererOf(engine: Liquid): (source: string, scope: object) => string {
-  const parsed = new Map<string, Template[]>();
-  return (source, scope) => {
-    let template = parsed.get(source);
-    if (!template) parsed.set(source, (template = engine.parse(source)));
-    return String(engine.renderSync(template, scope));
-  };
-}
-
-function makeEngine(outputEscape: (value: unknown) => string): Liquid {
-  const engine = new Liquid({
-    strictVariables: true,
-    strictFilters: true,
-    lenientIf: true, // {% if facts.x %} may ask for what is not there; {{ facts.x }} may not
-    ownPropertyOnly: true,
-    outputEscape,
-    renderLimit: 2_000,
-    memoryLimit: 5_000_000,
-  });
-  for (const tag of Object.keys(engine.tags)) if (!TAGS.includes(tag)) delete engine.tags[tag];
-  for (const filter of Object.keys(engine.filters)) delete engine.filters[filter];
-  for (const [name, filter] of Object.entries({ counted, longDate, money, monthDate, nobreak, shortDate, timeOfDay })) {
-    engine.registerFilter(name, filter);
-  }
-  return engine;
-}
-
-const loaded = new Map<string, LetterTemplate | undefined>();
+/** Templates of sets that are in use; a set that nobody holds any more takes its templates along. */
+const loaded = new WeakMap<LetterTexts, Map<string, LetterTemplate | undefined>>();
 
 /**
  * The template of a kind in a language, English where there is none in it; undefined where the kind has no template.
- * Throws an Error that names file and field where a template is not well formed: that is checked by the tests.
+ * Throws an Error that names text and field where a template is not well formed: that is checked before it is saved.
  */
 export function loadLetterTemplate(
   kind: string,
   language: string,
-  folder = LETTER_TEMPLATES,
+  texts: LetterTexts = builtInTexts(),
 ): LetterTemplate | undefined {
-  const key = `${folder}\n${kind}\n${language}`;
-  if (!loaded.has(key)) loaded.set(key, readTemplate(kind, language, folder));
-  return loaded.get(key);
+  const key = `${kind}\n${language}`;
+  const templates = loaded.get(texts) ?? new Map<string, LetterTemplate | undefined>();
+  loaded.set(texts, templates);
+  if (!templates.has(key)) templates.set(key, readTemplate(kind, language, texts));
+  return templates.get(key);
 }
 
-function readTemplate(kind: string, language: string, folder: string): LetterTemplate | undefined {
+function readTemplate(kind: string, language: string, texts: LetterTexts): LetterTemplate | undefined {
   if (!/^[a-z][a-z-]*$/.test(kind)) return undefined;
-  const own = `${kind}/letter.${language.slice(0, 2)}.md`;
-  const file = existsSync(folder + own) ? own : `${kind}/letter.md`;
-  if (!existsSync(folder + file)) return undefined;
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(folder + file, 'utf8'));
+  const own = `${kind}/letter.${languageOf(language).code}.md`;
+  const file = texts.read(own) === undefined ? `${kind}/letter.md` : own;
+  const source = texts.read(file);
+  if (source === undefined) return undefined;
+  const { front, body } = readLetterSource(source, file);
+  const { lang } = front;
+  const closing = texts.read(`questions.${lang}.md`) === undefined ? 'questions.md' : `questions.${lang}.md`;
+  const from = new Set([file, closing]);
+  const filled = (text: string): string => withParts(text, lang, texts, from);
+  const text = { front: inEachText(front, filled), body: filled(`${body}\n\n${texts.read(closing) ?? ''}`) };
+  return { ...text, sha256: sha256(canonicalJson(text)), from: [...from] };
+}
+
+/** The fields and the Markdown of a letter's text. Throws an Error that names the text and the field. */
+export function readLetterSource(source: string, file: string): { front: LetterTemplate['front']; body: string } {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
   if (!match) throw new Error(`${file} does not begin with its front matter between two lines of ---`);
   const front = frontMatter.safeParse(parse(match[1] ?? ''));
   if (!front.success) throw new Error(`${file}: ${z.prettifyError(front.error)}`);
-  const { lang } = front.data;
-  const closing = `questions.${lang}.md`;
-  const questions = readFileSync(folder + (existsSync(folder + closing) ? closing : 'questions.md'), 'utf8');
-  const filled = (text: string): string => withParts(text, lang, folder);
-  const text = { front: inEachText(front.data, filled), body: filled(`${match[2] ?? ''}\n\n${questions}`) };
-  return { ...text, sha256: sha256(canonicalJson(text)) };
+  return { front: front.data, body: match[2] ?? '' };
 }
 
+/** How deep parts may stand in parts: beyond, one holds itself. */
+const PARTS_IN_PARTS = 3;
+
 /** What several letters say alike is kept once: `[[steps]]` stands for parts/steps.md, or parts/steps.es.md in a Spanish one. */
-function withParts(text: string, lang: string, folder: string, depth = 0): string {
+function withParts(text: string, lang: string, texts: LetterTexts, from: Set<string>, depth = 0): string {
   return text.replace(/\[\[([a-z][a-z-]*)\]\]/g, (_all, name: string) => {
-    const own = `${folder}parts/${name}.${lang}.md`;
-    const file = existsSync(own) ? own : `${folder}parts/${name}.md`;
-    if (depth > 3 || !existsSync(file)) throw new Error(`there is no part "${name}" of letters`);
-    return withParts(readFileSync(file, 'utf8').replace(/\n$/, ''), lang, folder, depth + 1);
+    const own = `parts/${name}.${lang}.md`;
+    const file = texts.read(own) === undefined ? `parts/${name}.md` : own;
+    const part = texts.read(file);
+    if (part === undefined) throw new Error(`there is no part "${name}" of letters`);
+    if (depth > PARTS_IN_PARTS) throw new Error(`the part "${name}" of letters stands within itself`);
+    from.add(file);
+    return withParts(part.replace(/\n$/, ''), lang, texts, from, depth + 1);
   });
 }
 

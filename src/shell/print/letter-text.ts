@@ -11,14 +11,22 @@ export function letterToText(document: LetterDocument): string {
     document.reference.map(row => `${row.label}: ${row.value}`).join('\n'),
     document.recipient.join('\n'),
     [box.what, [box.above, box.main].filter(Boolean).join(' '), box.reason].map(line => `* ${line}`).join('\n'),
+    ...textParts(document),
+    ...(ownerPage ? [ownerPage.link] : []),
+    ...(document.after ?? []).flatMap(next => ['='.repeat(WIDTH), ...textParts(next)]),
+    `--\n${document.foot.otherLanguage}\n${document.foot.reference}`,
+  ];
+  return loosen(`${parts.join('\n\n')}\n`);
+}
+
+/** Headline, greeting, lead and sections. */
+function textParts(document: LetterDocument): string[] {
+  return [
     document.headline.toUpperCase(),
     document.greeting,
     ...document.lead.map(blockText),
     ...document.sections.flatMap(section => [`-- ${section.heading} --`, ...section.blocks.map(blockText)]),
-    ...(ownerPage ? [ownerPage.link] : []),
-    `--\n${document.foot.otherLanguage}\n${document.foot.reference}`,
   ];
-  return loosen(`${parts.join('\n\n')}\n`);
 }
 
 function blockText(block: Block): string {

@@ -1,3 +1,4 @@
+import { languageOf } from './language/languages.ts';
 import type { LetterDocument } from './letter-document.ts';
 import { placeLines, placeText, placeTextRight, rule, wrapText, type Shape, type Sheet } from './sheet.ts';
 import { COLOUR, LETTER, TYPE, type TextStyle } from './theme.ts';
@@ -83,9 +84,10 @@ function fitOneLine(text: string, style: TextStyle, width: number): TextStyle {
 }
 
 export function layFoot(document: LetterDocument, page: number, of: number): Shape[] {
+  const { words } = languageOf(document.lang);
   return [
     rule(LETTER.left, LETTER.footRule, LETTER.right - LETTER.left, 0.5, COLOUR.line),
     placeText(document.foot.otherLanguage, LETTER.left, LETTER.footTop, TYPE.foot),
-    placeTextRight(`${document.foot.reference} · Page ${page} of ${of}`, LETTER.right, LETTER.footTop, TYPE.foot),
+    placeTextRight(`${document.foot.reference} · ${words.page(page, of)}`, LETTER.right, LETTER.footTop, TYPE.foot),
   ];
 }

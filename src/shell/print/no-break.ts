@@ -3,9 +3,14 @@ const NBSP = '\u00a0';
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
+const MESES = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
+
 /** Pairs that look careless, or mislead, when a line ends between them. */
 const PAIRS: readonly RegExp[] = [
   new RegExp(`\\b(?:${MONTHS}) (?=\\d{1,2}\\b)`, 'g'),
+  new RegExp(`\\b\\d{1,2} (?=de (?:${MESES})\\b)`, 'g'),
+  new RegExp(`\\bde (?=(?:${MESES})\\b)`, 'g'),
+  /\b[ap]\. (?=m\.)/g,
   /§ (?=\d)/g,
   /\b[NSEW]\d{2,3}[NSEW]? (?=[NSEW]\d{2,5}\b)/g, // Wisconsin grid address: W240 N3065
   /\bPO (?=Box\b)/gi,
