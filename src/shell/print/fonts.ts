@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { scriptFile, scriptOf, type Script } from './fallback-fonts.ts';
 import type { Face } from './theme.ts';
+
+/** A font as text is set in it: our own face, or the fallback of the same weight for a script that our own lacks. */
+export type FontKey = Face | `${Script} ${Face}`;
 
 /**
  * Public Sans, parsed once a process. pdfkit would parse the files and build a subset of each font for every document:
@@ -92,13 +96,17 @@ export interface FrozenFace {
   readonly plainLength: number;
 }
 
-const frozen = new Map<Face, FrozenFace>();
+const frozen = new Map<FontKey, FrozenFace>();
 
-/** The face, parsed and frozen on first use (about 40 ms each). */
-export function faceOf(face: Face): FrozenFace {
-  let ready = frozen.get(face);
-  if (!ready) frozen.set(face, (ready = freeze(face)));
+/** The face, parsed and frozen on first use (about 40 ms each). A fallback has no alphabet: each document has its own subset. */
+export function faceOf(key: FontKey): FrozenFace {
+  let ready = frozen.get(key);
+  if (!ready) frozen.set(key, (ready = isOwn(key) ? freeze(key) : openFallback(key)));
   return ready;
+}
+
+function isOwn(key: FontKey): key is Face {
+  return Object.hasOwn(FILES, key);
 }
 
 /** Where the font file lies: for whoever draws without the frozen subset (the bench, the test). */
@@ -106,9 +114,32 @@ export function fontFile(face: Face): string {
   return createRequire(import.meta.url).resolve(FILES[face]);
 }
 
+function parsed(file: string): EmbeddedFont {
+  const holder = new PDFDocument({ font: file, autoFirstPage: false });
+  return (holder as unknown as { _font: EmbeddedFont })._font;
+}
+
+function openFallback(key: Exclude<FontKey, Face>): FrozenFace {
+  const [script, face] = key.split(' ') as [Script, Face];
+  const measure = parsed(scriptFile(script, face));
+  return {
+    id: `F-${script}-${face}`,
+    make: measure.constructor as EmbeddedFontClass,
+    font: measure.font,
+    ascender: measure.ascender,
+    descender: measure.descender,
+    measure,
+    glyphs: [],
+    numberOf: new Map(),
+    widths: [],
+    unicode: [],
+    deflated: new Uint8Array(),
+    plainLength: 0,
+  };
+}
+
 function freeze(face: Face): FrozenFace {
-  const holder = new PDFDocument({ font: fontFile(face), autoFirstPage: false });
-  const measure = (holder as unknown as { _font: EmbeddedFont })._font;
+  const measure = parsed(fontFile(face));
   for (const word of ALPHABET.split(/(?<=[a-z]) /)) measure.encode(word);
   measure.encode('0123456789$.,%()−+ ', TABULAR);
   // Before encode(): that appends the parts accented letters are made of, which no text refers to.
@@ -130,20 +161,54 @@ function freeze(face: Face): FrozenFace {
   };
 }
 
-/** Whether the letter font can print every character; else the first it can't. */
+/** Most texts are of the frozen alphabet, which needs no look at the font. */
+const PLAIN = new RegExp(`^[${ALPHABET.replace(/[\\\]^-]/g, '\\$&')}]*$`);
+
+/** Marks that steer the writing, and accents that did not melt into a letter: nothing of them can be set in its place. */
+const UNSETTABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{M}\ufffd]/u;
+
+/** Whether the letter fonts can print every character of a text in NFC; else the first they can't. */
 export function firstUnprintable(text: string): string | undefined {
-  const { font } = faceOf('regular');
+  if (PLAIN.test(text)) return undefined;
   for (const character of text) {
-    if (character === '\ufffd' || !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character;
+    if (UNSETTABLE.test(character) || fontFor(character, 'regular') === undefined) return character;
   }
   return undefined;
 }
 
-/** The document's own fonts: the frozen ones, growing by what a name needs beyond the alphabet. */
-export function openFonts(document: unknown): Readonly<Record<Face, EmbeddedFont>> {
+function fontFor(character: string, face: Face): FontKey | undefined {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const script = scriptOf(codePoint);
+  const key: FontKey = script === undefined ? face : `${script} ${face}`;
+  return faceOf(key).font.hasGlyphForCodePoint(codePoint) ? key : undefined;
+}
+
+/** The text in parts of one font each. Spaces are always of our own face, so that a line ends the same in any script. */
+export function fontRuns(text: string, face: Face): readonly { readonly font: FontKey; readonly text: string }[] {
+  if (PLAIN.test(text)) return [{ font: face, text }];
+  const runs: { font: FontKey; text: string }[] = [];
+  for (const character of text) {
+    const font = fontFor(character, face) ?? face;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+/** A document's fonts by key: the frozen ones, growing by what a name needs beyond the alphabet, and fallbacks as they are met. */
+export type DocumentFonts = (key: FontKey) => EmbeddedFont;
+
+export function openFonts(document: unknown): DocumentFonts {
   const families = (document as { _fontFamilies: Record<string, EmbeddedFont> })._fontFamilies;
-  const open = (face: Face): EmbeddedFont => (families[face] = openFrozen(document, faceOf(face)));
-  return { regular: open('regular'), semibold: open('semibold'), bold: open('bold') };
+  const fonts: DocumentFonts = key => (families[key] ??= openFont(document, key));
+  FACES.forEach(fonts);
+  return fonts;
+}
+
+function openFont(document: unknown, key: FontKey): EmbeddedFont {
+  const face = faceOf(key);
+  return isOwn(key) ? openFrozen(document, face) : new face.make(document, face.font, face.id);
 }
 
 function openFrozen(document: unknown, face: FrozenFace): EmbeddedFont {

@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { openFonts } from './fonts.ts';
+import { openFonts, type DocumentFonts } from './fonts.ts';
 import { PAGE } from './theme.ts';
-import type { DocumentFonts, PdfTarget, StructureElement } from './sheet-drawing.ts';
+import type { PdfTarget, StructureElement } from './sheet-drawing.ts';
 
 export interface DocumentAbout {
   readonly title: string;

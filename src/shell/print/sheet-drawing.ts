@@ -1,5 +1,5 @@
-import type { EmbeddedFont } from './fonts.ts';
-import { PAGE, type Face } from './theme.ts';
+import type { DocumentFonts, FontKey } from './fonts.ts';
+import { PAGE } from './theme.ts';
 import type { ElementOptions, Shape, SheetStep } from './sheet.ts';
 import { showPiece } from './typeset.ts';
 
@@ -17,8 +17,6 @@ export interface StructureElement {
   add(child: StructureElement | (() => void)): unknown;
   end(): void;
 }
-
-export type DocumentFonts = Readonly<Record<Face, EmbeddedFont>>;
 
 /** Plays a script into the document, below the given element. The first page must be open. */
 export function drawScript(
@@ -98,17 +96,17 @@ function operatorsOf(shape: Shape, target: PdfTarget, fonts: DocumentFonts): str
 
 function textOperators(shape: Extract<Shape, { shape: 'text' }>, target: PdfTarget, fonts: DocumentFonts): string {
   let operators = `BT ${rgb(shape.colour)} rg 1 0 0 -1 ${n(shape.x)} ${n(shape.baseline)} Tm`;
-  let face: Face | undefined;
+  let current: FontKey | undefined;
   let shown = '';
   const flush = (): void => {
     if (shown) operators += ` [${shown}] TJ`;
     shown = '';
   };
   for (const piece of shape.line.pieces) {
-    const font = fonts[piece.face];
-    if (piece.face !== face) {
+    const font = fonts(piece.font);
+    if (piece.font !== current) {
       flush();
-      face = piece.face;
+      current = piece.font;
       target.page.fonts[font.id] ??= font.ref();
       operators += ` /${font.id} ${n(shape.size)} Tf`;
     }

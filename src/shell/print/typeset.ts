@@ -1,4 +1,4 @@
-import { faceOf, TABULAR, type EmbeddedFont } from './fonts.ts';
+import { faceOf, fontRuns, TABULAR, type EmbeddedFont, type FontKey } from './fonts.ts';
 import type { Face, TextStyle } from './theme.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface Span {
 }
 
 export interface Piece {
-  readonly face: Face;
+  readonly font: FontKey;
   readonly text: string;
   readonly tabular: boolean;
   /** In points. */
@@ -37,7 +37,7 @@ const words = new Map<string, Word>();
 /** Names make every batch new; at this size the cache holds some 8 MB and is dropped as a whole. */
 const WORDS_KEPT = 30_000;
 
-function wordOf(face: Face, text: string, tabular: boolean): Word {
+function wordOf(face: FontKey, text: string, tabular: boolean): Word {
   const key = `${face}${tabular ? '#' : ' '}${text}`;
   const known = words.get(key);
   if (known) return known;
@@ -74,12 +74,26 @@ function showGlyphs(
 
 /** Width in points. */
 export function widthOf(text: string, face: Face, size: number, tabular = false): number {
-  return text.split(/(?<= )/).reduce((sum, word) => sum + (wordOf(face, word, tabular).width * size) / 1000, 0);
+  return text.split(/(?<= )/).reduce((sum, word) => sum + widthOfPieces(piecesOf(word, face, size, tabular)), 0);
+}
+
+/** A word in its fonts: one piece, and more only where a script needs a fallback. */
+function piecesOf(word: string, face: Face, size: number, tabular: boolean): Piece[] {
+  return fontRuns(word, face).map(({ font, text }) => ({
+    font,
+    text,
+    tabular,
+    width: (wordOf(font, text, tabular).width * size) / 1000,
+  }));
+}
+
+function widthOfPieces(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.width, 0);
 }
 
 /** The inside of a TJ array for a piece, in the numbering of the document's font. */
 export function showPiece(piece: Piece, font: EmbeddedFont): string {
-  const { shown } = wordOf(piece.face, piece.text, piece.tabular);
+  const { shown } = wordOf(piece.font, piece.text, piece.tabular);
   if (shown !== undefined) return shown;
   const [codes, positions] = font.encode(piece.text, piece.tabular ? TABULAR : undefined);
   return showGlyphs(codes, positions);
@@ -104,7 +118,7 @@ export function breakLines(spans: readonly Span[], size: number, maxWidth: numbe
     width = 0;
   };
   for (const atom of atomsOf(spans, size, tabular)) {
-    const atomWidth = atom.reduce((sum, piece) => sum + piece.width, 0);
+    const atomWidth = widthOfPieces(atom);
     const needed = atomWidth - trailingSpace(atom, size);
     if (pieces.length > 0 && width + needed > maxWidth + 0.01) endLine();
     if (needed <= maxWidth + 0.01) {
@@ -129,7 +143,7 @@ function atomsOf(spans: readonly Span[], size: number, tabular: boolean): Piece[
   for (const span of spans) {
     for (const text of span.text.split(/(?<= )/)) {
       if (text === '') continue;
-      atom.push({ face: span.face, text, tabular, width: widthOf(text, span.face, size, tabular) });
+      atom.push(...piecesOf(text, span.face, size, tabular));
       if (text.endsWith(' ')) {
         atoms.push(atom);
         atom = [];
@@ -142,14 +156,15 @@ function atomsOf(spans: readonly Span[], size: number, tabular: boolean): Piece[
 
 function trailingSpace(pieces: readonly Piece[], size: number): number {
   const last = pieces.at(-1);
-  return last?.text.endsWith(' ') ? last.width - widthOf(last.text.slice(0, -1), last.face, size, last.tabular) : 0;
+  if (!last?.text.endsWith(' ')) return 0;
+  return last.width - (wordOf(last.font, last.text.slice(0, -1), last.tabular).width * size) / 1000;
 }
 
 function splitCharacters(piece: Piece, size: number): Piece[] {
   return Array.from(piece.text, text => ({
     ...piece,
     text,
-    width: widthOf(text, piece.face, size, piece.tabular),
+    width: (wordOf(piece.font, text, piece.tabular).width * size) / 1000,
   }));
 }
 
