@@ -3,13 +3,14 @@ import { day } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';
 import type { LetterDocument } from '../../src/shell/print/letter-document.ts';
+import { builtInTexts } from '../../src/shell/print/letter-texts.ts';
 import { townSettingsSchema, type Town } from '../../src/shell/desk/town-settings.ts';
 import { writeLetter, type WrittenLetter } from '../../src/shell/print-run/write-letter.ts';
 
 /** The town as it is on its first day: with the letterhead of its rulebook. */
 export function townOf(law: Rulebook): Town {
   const settings = townSettingsSchema.parse(law.letterhead ?? {});
-  return { municipalityId: law.id, name: law.name, timeZone: law.timeZone, settings };
+  return { municipalityId: law.id, name: law.name, timeZone: law.timeZone, settings, letters: builtInTexts() };
 }
 
 const PARCEL = {

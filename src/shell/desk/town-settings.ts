@@ -2,7 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import { unfitInLine } from '../../core/kernel/plain-text.ts';
+import type { LetterTexts } from '../print/letter-texts.ts';
 import { ledgerAccountsSchema } from './ledger-accounts.ts';
+import { readLetterTexts, TEXT_HEADS, type TextHead } from './letter-texts.ts';
 
 const line = z
   .string()
@@ -35,6 +37,8 @@ export const townSettingsSchema = z.strictObject({
   committee: line.optional(),
   commission: z.strictObject({ name: line, address: line, phone: line }).optional(),
   accounts: ledgerAccountsSchema.optional(),
+  /** Letters are approved by another person than who saved a text that they are made from. */
+  approveByAnother: z.boolean('must be true or false').optional(),
 });
 
 export type TownSettings = z.output<typeof townSettingsSchema>;
@@ -44,16 +48,28 @@ export interface Town {
   readonly name: string;
   readonly timeZone: string;
   readonly settings: TownSettings;
+  /** The texts that its letters are made from. */
+  readonly letters: LetterTexts;
 }
 
-/** The town of the transaction; undefined where it has never been set up. */
-export async function readTown(manager: EntityManager, municipalityId: string): Promise<Town | undefined> {
-  const [row]: { municipalityId: string; name: string; timeZone: string; settings: unknown }[] = await manager.query(
-    `select municipality_id as "municipalityId", name, time_zone as "timeZone", settings
+/**
+ * The town of the transaction; undefined where it has never been set up. Its letters are made from the newest texts, or
+ * from the versions that a print run was planned with.
+ */
+export async function readTown(
+  manager: EntityManager,
+  municipalityId: string,
+  versions?: Readonly<Record<string, number>>,
+): Promise<Town | undefined> {
+  const [row]: (Omit<Town, 'settings' | 'letters'> & { settings: unknown; texts: TextHead[] })[] = await manager.query(
+    `select municipality_id as "municipalityId", name, time_zone as "timeZone", settings, ${TEXT_HEADS} as texts
        from municipality where municipality_id = $1`,
     [municipalityId],
   );
-  return row && { ...row, settings: townSettingsSchema.parse(row.settings) };
+  if (!row) return undefined;
+  const { settings, texts, ...town } = row;
+  const letters = await readLetterTexts(manager, texts, versions);
+  return { ...town, settings: townSettingsSchema.parse(settings), letters };
 }
 
 /** Changes some settings of the town; null takes one away. Refused with the field named where one cannot be read. */
