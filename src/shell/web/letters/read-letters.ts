@@ -13,7 +13,7 @@ export interface LetterGroup {
 }
 
 export interface LettersAtHand {
-  /** Drafted, complete, and a person must approve them. */
+  /** Drafted, or changed since they were approved; complete, and a person must approve them. */
   readonly toApprove: readonly LetterGroup[];
   /** Approved, or of a kind that needs no approval. */
   readonly toPrint: readonly LetterGroup[];
@@ -39,7 +39,9 @@ export interface LetterFilter {
 export async function readLettersAtHand(manager: EntityManager, filter: LetterFilter): Promise<LettersAtHand> {
   const letters = await listLetters(manager, { ...filter, states: ['drafted', 'approved'] });
   const written = letters.filter(({ approval, held }) => approval !== null && held === null);
-  const ready = written.filter(({ state, approval }) => state === 'approved' || approval === 'automatic');
+  const ready = written.filter(
+    ({ state, approval, changed }) => approval === 'automatic' || (state === 'approved' && !changed),
+  );
   return {
     toApprove: group(written.filter(letter => !ready.includes(letter))),
     toPrint: group(ready),
