@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import type { LetterData } from '../../src/core/letters/letter-data.ts';
+import { composeLetter } from '../../src/shell/print/compose-letter.ts';
+import { LETTER_TEMPLATES } from '../../src/shell/print/letter-templates.ts';
+import { letterFolders } from '../support/gallery-letters.ts';
+import { drawn, sampleOf } from '../support/letter-samples.ts';
+import { overlaps, readPdf, rolesOf, type Box, type ReadPdf } from '../support/read-pdf.ts';
+
+const WINDOW: Box = { left: 0.875, top: 2.5, right: 4.375, bottom: 3.167 };
+const ZONE: Box = { left: 0.8, top: 2.0, right: 5.4, bottom: 3.65 };
+const PAPER: Box = { left: 0.4, top: 0.15, right: 8.1, bottom: 10.75 };
+const MARKS_OF_A_PROGRAM = /undefined|\bnull\b|NaN|Invalid Date|\[object/;
+
+/** Names as files bring them: long, in other letters, and such as are a program in some other language. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'a long trust': ['THE WILHELMINA VANDERSCHOOT SUPPLEMENTAL NEEDS TRUST'],
+  'letters beyond English': ['Ægir Þórðarson-Łukaszewicz', 'Zoë Ñuñoa Šťastný'],
+  'Liquid and Markdown': ['{{ town.phone }} *Smith* _Co_', '# 1. `rm` {% raw %} <b>'],
+};
+
+const WRITTEN = letterFolders().flatMap(kind =>
+  ['en', 'es']
+    .filter(lang => lang === 'en' || existsSync(`${LETTER_TEMPLATES}${kind}/letter.${lang}.md`))
+    .flatMap(lang => Object.keys(NAMES).map(name => ({ kind, lang, name }))),
+);
+
+function dataOf(kind: string, lang: string, name: string): LetterData {
+  const sample = sampleOf(kind);
+  const nameLines = NAMES[name] ?? [];
+  return {
+    ...sample,
+    greeting: `Dear ${nameLines.join(' and ')}`,
+    recipient: { ...sample.recipient, nameLines, careOf: null, language: lang },
+  };
+}
+
+describe.each(WRITTEN)('$kind in $lang to $name', ({ kind, lang, name }) => {
+  const letter = composeLetter(kind, dataOf(kind, lang, name));
+  const document = 'document' in letter ? letter.document : undefined;
+  let pdf: ReadPdf;
+
+  beforeAll(async () => {
+    if (document) pdf = await readPdf((await drawn([document])).bytes);
+  });
+
+  it('is composed', () => {
+    expect(letter).not.toHaveProperty('held');
+  });
+
+  it('tells its title, its language and one Document with a Part', () => {
+    expect(pdf.lang).toBe(lang);
+    expect(pdf.title).toBe(document?.title.replaceAll('\u00a0', ' '));
+    expect(pdf.marked).toBe(true);
+    const roles = pdf.pages.flatMap(page => rolesOf(page.tree));
+    expect(roles.filter(role => role === 'Document/Part/H1')).toHaveLength(1);
+    for (const page of pdf.pages) {
+      const [top, part] = rolesOf(page.tree);
+      expect([top, part]).toEqual(['Document', 'Document/Part']);
+    }
+  });
+
+  it('shows the address in the window, and nothing else near it', () => {
+    const inZone = (pdf.pages[0]?.texts ?? []).filter(text => overlaps(text, ZONE));
+    expect(inZone.map(text => text.text.replaceAll('\u00a0', ' ').trim()).join(' ')).toBe(
+      document?.recipient.join(' '),
+    );
+    for (const text of inZone) {
+      expect(text.size).toBeGreaterThanOrEqual(10);
+      expect(text.left).toBeGreaterThanOrEqual(WINDOW.left);
+      expect(text.right).toBeLessThanOrEqual(WINDOW.right);
+      expect(text.top).toBeGreaterThanOrEqual(WINDOW.top);
+      expect(text.bottom).toBeLessThanOrEqual(WINDOW.bottom);
+    }
+  });
+
+  it('has nothing off the paper and no two lines over one another', () => {
+    for (const page of pdf.pages) {
+      for (const text of page.texts) {
+        expect({ ...text, inside: isInside(text, PAPER) }).toMatchObject({ inside: true });
+      }
+      expect(overprinted(page.texts)).toEqual([]);
+    }
+  });
+
+  it('reads in order: address, what to do by when, headline, text', () => {
+    const said = (pdf.pages[0]?.text ?? '').replace(/\s+/g, '');
+    const places = [
+      document?.recipient[0] ?? '',
+      document?.box.main ?? '',
+      document?.headline ?? '',
+      document?.greeting ?? '',
+    ]
+      .map(part => part.replace(/\s+/g, ''))
+      .map(part => said.indexOf(part));
+    expect(places.every(place => place >= 0)).toBe(true);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+  });
+
+  it('prints no mark of a program', () => {
+    for (const page of pdf.pages) expect(page.text).not.toMatch(MARKS_OF_A_PROGRAM);
+  });
+});
+
+function isInside(text: Box, box: Box): boolean {
+  return text.left >= box.left && text.right <= box.right && text.top >= box.top && text.bottom <= box.bottom;
+}
+
+/** Pairs of texts that lie over one another by more than a hair: a line set too close, a column too wide. */
+function overprinted(texts: readonly (Box & { readonly text: string })[]): string[] {
+  const shrunk = texts.map(text => ({
+    text: text.text,
+    left: text.left + 0.02,
+    right: text.right - 0.02,
+    top: text.top + 0.035,
+    bottom: text.bottom - 0.035,
+  }));
+  return shrunk.flatMap((one, i) =>
+    shrunk
+      .slice(i + 1)
+      .filter(other => overlaps(one, other))
+      .map(other => `${one.text} / ${other.text}`),
+  );
+}
