@@ -22,6 +22,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Lateral <lateral@localhost>',
+      relay: { connections: 1, messagesPerConnection: 100 },
       environment: 'development',
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -37,6 +38,13 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://lateral:pw@db/lateral',
       SMTP_URL: 'smtp://mail:1025',
       MAIL_FROM: 'Public Works <works@example.org>',
+      SMTP_CONNECTIONS: '3',
+      SMTP_MESSAGES_PER_CONNECTION: '50',
+      SMTP_MESSAGES_PER_MINUTE: '30',
+      SMTP_CA_FILE: '/srv/ca.pem',
+      DKIM_DOMAIN: 'example.org',
+      DKIM_SELECTOR: 'lateral',
+      DKIM_KEY_FILE: '/srv/dkim.pem',
       LATERAL_ENV: 'production',
       PORT: '8080',
       PUBLIC_URL: 'https://sewer.example.org/',
@@ -49,6 +57,13 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://lateral:pw@db/lateral',
       smtpUrl: 'smtp://mail:1025',
       mailFrom: 'Public Works <works@example.org>',
+      relay: {
+        connections: 3,
+        messagesPerConnection: 50,
+        messagesPerMinute: 30,
+        caFile: '/srv/ca.pem',
+        dkim: { domain: 'example.org', selector: 'lateral', keyFile: '/srv/dkim.pem' },
+      },
       environment: 'production',
       port: 8080,
       publicUrl: 'https://sewer.example.org',
@@ -76,6 +91,9 @@ describe('the configuration', () => {
     ['PORT', '80a'],
     ['LATERAL_ENV', 'prod'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_CONNECTIONS', '0'],
+    ['SMTP_MESSAGES_PER_MINUTE', '1.5'],
+    ['DKIM_SELECTOR', 'a b'],
     ['MAIL_FROM', 'Public Works'],
     ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
   ])('refuses %s=%j in a sentence that names the variable and repeats no secret', (variable, value) => {
@@ -92,6 +110,11 @@ describe('the configuration', () => {
     expect(failureOf({ SMTP_URL: 'smtp://mail:25' })).toContain('MAIL_FROM is missing');
     expect(failureOf({ SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'works@example.org' })).toBe('accepted');
   });
+});
+
+it('signs e-mail with domain, selector and key, or says what is missing', () => {
+  expect(failureOf({ DKIM_DOMAIN: 'example.org' })).toContain('DKIM_SELECTOR and DKIM_KEY_FILE are missing');
+  expect(failureOf({ DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 's' })).toContain('DKIM_KEY_FILE is missing');
 });
 
 describe('the session secret', () => {

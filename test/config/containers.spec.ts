@@ -73,7 +73,7 @@ describe('docker-compose.yml', () => {
     expect(readConfiguration(environmentOf(service, secrets))).toMatchObject({
       environment: 'production',
       databaseUrl: 'postgres://lateral:pw@postgres:5432/lateral',
-      smtpUrl: 'smtp://mailpit:1025',
+      smtpUrl: 'smtp://mailpit:1025?tls=optional',
       home: '/var/lib/lateral',
     });
   });

@@ -149,7 +149,9 @@ describe('settings', () => {
     expect(() => readSenderMailbox('x <a b@example.org>')).toThrow(/MAIL_FROM/);
   });
 
-  test('a password to another machine needs TLS, to this one it does not', () => {
+  test('another machine needs TLS, with a password or without; this one does not', () => {
+    expect(parseRelayUrl('smtp://mail.example.org')).toMatchObject({ requireTLS: true });
+    expect(parseRelayUrl('smtp://mail.example.org?tls=optional')).toMatchObject({ requireTLS: false });
     expect(parseRelayUrl('smtp://user:p%40ss@mail.example.org')).toEqual({
       host: 'mail.example.org',
       port: 587,

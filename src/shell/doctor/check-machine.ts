@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Configuration } from '../config/configuration.ts';
 import type { EmbeddedMailbox } from '../mail/embedded-mailbox.ts';
+import { readRelayFiles } from '../mail/relay-files.ts';
 import { parseRelayUrl } from '../mail/relay-url.ts';
 import { openSession } from '../mail/smtp-session.ts';
 import { FACES, faceOf } from '../print/fonts.ts';
@@ -28,7 +29,8 @@ export async function checkMail(configuration: Configuration, mailbox: () => Pro
     };
   }
   const relay = parseRelayUrl(configuration.smtpUrl);
-  const session = await openSession(relay, PATIENCE);
+  const { ca } = readRelayFiles(configuration.relay);
+  const session = await openSession(relay, PATIENCE, ca);
   if ('unreachable' in session) {
     return {
       state: 'fails',

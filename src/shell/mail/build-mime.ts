@@ -23,7 +23,7 @@ export function buildMime(message: EmailMessage): Promise<Buffer> {
     text: message.text,
     html: message.html,
     // RFC 3834 § 5: keeps absence notes from answering a machine.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
     attachments: (message.attachments ?? []).map(attachment => ({
       filename: attachment.fileName,
       contentType: attachment.mediaType,
@@ -34,4 +34,14 @@ export function buildMime(message: EmailMessage): Promise<Buffer> {
     newline: 'win',
   });
   return composer.compile().build();
+}
+
+/** RFC 2369 and RFC 8058: the one-click form only by https, as its § 3.1 wants. */
+function unsubscribeHeaders(url: string | undefined): Record<string, { prepared: true; value: string }> {
+  if (url === undefined) return {};
+  const line = (value: string) => ({ prepared: true as const, value });
+  return {
+    'List-Unsubscribe': line(`<${url}>`),
+    ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': line('List-Unsubscribe=One-Click') } : {}),
+  };
 }

@@ -26,6 +26,9 @@ export function findFaultOfMessage(message: EmailMessage): EmailFault | undefine
   for (const [field, check] of checkAddresses(message)) {
     if ('refused' in check) return { field, reason: check.refused };
   }
+  if (message.unsubscribeUrl !== undefined && !/^https?:\/\/[!-~]+$/.test(message.unsubscribeUrl)) {
+    return { field: 'unsubscribe address', reason: 'The address to unsubscribe at is not a web address.' };
+  }
   if (message.messageKey === '') return { field: 'messageKey', reason: 'The e-mail has no key.' };
   if (message.subject.trim() === '') return { field: 'subject', reason: 'The subject is empty.' };
   if (message.text.trim() === '') return { field: 'text', reason: 'The text is empty.' };

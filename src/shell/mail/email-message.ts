@@ -14,6 +14,8 @@ export type EmailMessage = {
   readonly attachments?: readonly EmailAttachment[];
   readonly from: Mailbox;
   readonly replyTo?: Mailbox;
+  /** Where the reader can end these e-mails: an http(s) address of our own pages. */
+  readonly unsubscribeUrl?: string;
 };
 
 export type EmailAttachment = { readonly fileName: string; readonly mediaType: string; readonly bytes: Uint8Array };

@@ -7,6 +7,7 @@ export function explainOutcome(outcome: SendOutcome, recipientAddress: string): 
       return `Handed to the mail server for ${recipientAddress}. It answered: ${outcome.response}`;
     case 'refused':
       return `Not sent to ${recipientAddress}, and it will not be tried again: ${outcome.reason} Correct the address or write by post.`;
+    case 'paced':
     case 'deferred':
       return `Not sent to ${recipientAddress} yet: ${outcome.reason} It will be tried again by itself.`;
     case 'uncertain':

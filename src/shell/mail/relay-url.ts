@@ -13,8 +13,9 @@ export type Relay = {
 const TODO = 'Set it like smtp://user:password@mail.example.org:587 (smtps:// for port 465).';
 
 /**
- * Reads smtp://user:password@host:port. A password is never sent in the clear to another machine: with one, STARTTLS is
- * required unless the relay is on this machine. Throws EnvironmentFailure, which does not repeat the password.
+ * Reads smtp://user:password@host:port. STARTTLS is required of every relay that is not on this machine; `?tls=optional`
+ * does without where a relay on the town's own network has none, but never with a password: that is not sent in the clear
+ * to another machine. Throws EnvironmentFailure, which does not repeat the password.
  */
 export function parseRelayUrl(text: string): Relay {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -26,12 +27,25 @@ export function parseRelayUrl(text: string): Relay {
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const local = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const tls = url.searchParams.get('tls') ?? 'required';
+  if (!['required', 'optional'].includes(tls) || [...url.searchParams.keys()].some(name => name !== 'tls')) {
+    throw new EnvironmentFailure(
+      'Behind the ? of the mail server’s address only tls=required or tls=optional can stand.',
+      TODO,
+    );
+  }
   const auth = url.username === '' ? undefined : { user: decode(url.username), pass: decode(url.password) };
+  if (auth && tls === 'optional' && !secure && !local) {
+    throw new EnvironmentFailure(
+      'The address of the mail server has a password and tls=optional: the password might go over the network in the clear.',
+      'Take ?tls=optional away, or use smtps://.',
+    );
+  }
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    requireTLS: auth !== undefined && !secure && !local,
+    requireTLS: !secure && !local && tls === 'required',
     ...(auth && { auth }),
   };
 }

@@ -1,9 +1,11 @@
 import { buildMime, deriveMessageId } from './build-mime.ts';
 import { findFaultOfMessage } from './check-email-message.ts';
 import { toWireAddress, type EmailMessage, type Mailbox } from './email-message.ts';
+import { Pacer } from './pacer.ts';
 import { parseRelayUrl } from './relay-url.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { checkSenderAddress } from './sender-mailbox.ts';
+import { signMessage, type DkimKey } from './sign-message.ts';
 import { openSession, type Delivery, type SmtpSession, type Timeouts } from './smtp-session.ts';
 
 export type SmtpSenderOptions = {
@@ -13,6 +15,13 @@ export type SmtpSenderOptions = {
   readonly from: Mailbox;
   /** Connections at a time; relays throttle by connection, so one unless asked. */
   readonly connections?: number;
+  /** Relays commonly close a session after some hundred messages: it is ended before. 100 where left out. */
+  readonly messagesPerConnection?: number;
+  /** No more than so many in any minute, whatever comes of them; without a limit where left out. */
+  readonly messagesPerMinute?: number | undefined;
+  readonly dkim?: DkimKey | undefined;
+  /** PEM of the authority that the relay's certificate is of, where this machine does not know it. */
+  readonly ca?: string | undefined;
   readonly timeouts?: Partial<Timeouts>;
 };
 
@@ -36,7 +45,6 @@ type Waiting = {
 
 const DEFAULT_TIMEOUTS: Timeouts = { connect: 30_000, greeting: 30_000, silence: 600_000 };
 
-// Relays commonly close a session after some hundred messages; leave before they do.
 const MESSAGES_A_SESSION = 100;
 
 /** Throws EnvironmentFailure where the url can't be read; connects only when there is something to send. */
@@ -46,6 +54,8 @@ export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
   if ('refused' in sender) throw new Error(`the sender's address: ${sender.refused}`);
   const envelopeFrom = toWireAddress(sender.address);
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+  const perConnection = options.messagesPerConnection ?? MESSAGES_A_SESSION;
+  const pacer = new Pacer(options.messagesPerMinute);
   const waiting: Waiting[] = [];
   const lines = new Set<Promise<void>>();
   let closed = false;
@@ -54,6 +64,11 @@ export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
     const fault = findFaultOfMessage(message);
     if (fault) return Promise.resolve({ state: 'refused', permanent: true, reason: fault.reason });
     if (closed) return Promise.resolve({ state: 'deferred', reason: 'Lateral is shutting down.' });
+    const afterMs = pacer.take();
+    if (afterMs > 0) {
+      const reason = `As many e-mails went out as are allowed in a minute (${options.messagesPerMinute}).`;
+      return Promise.resolve({ state: 'paced', reason, afterMs });
+    }
     return new Promise((resolve, reject) => {
       waiting.push({ message, mayBegin, resolve, reject });
       if (lines.size < (options.connections ?? 1)) startLine();
@@ -75,8 +90,9 @@ export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
     let sent = 0;
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       try {
-        const mime = await buildMime(job.message);
-        const opened = session ?? (await openSession(relay, timeouts));
+        const built = await buildMime(job.message);
+        const mime = options.dkim ? await signMessage(built, options.dkim) : built;
+        const opened = session ?? (await openSession(relay, timeouts, options.ca));
         if ('unreachable' in opened) {
           job.resolve({ state: 'deferred', reason: opened.unreachable });
           continue;
@@ -86,7 +102,7 @@ export function createSmtpSender(options: SmtpSenderOptions): SmtpSender {
         const delivery = await session.deliver(envelope, mime, job.mayBegin);
         job.resolve(nameOutcome(delivery, job.message));
         sent += 1;
-        if (delivery.state !== 'sent' || sent % MESSAGES_A_SESSION === 0) {
+        if (delivery.state !== 'sent' || sent % perConnection === 0) {
           await session.quit();
           session = undefined;
         }

@@ -31,12 +31,20 @@ const QUIT_PATIENCE = 2000;
 export async function openSession(
   relay: Relay,
   timeouts: Timeouts,
+  ca?: string,
 ): Promise<SmtpSession | { readonly unreachable: string }> {
   const connection = new SMTPConnection({
     host: relay.host,
     port: relay.port,
     secure: relay.secure,
     requireTLS: relay.requireTLS,
+    // The server must prove who it is, to the authorities of this machine or to the one that was set. One on this machine,
+    // or one that may go without TLS, is not held to a certificate that nobody gave it.
+    tls: {
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: relay.secure || relay.requireTLS || ca !== undefined,
+      ...(ca ? { ca } : {}),
+    },
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { momentText, todayIn } from '../clock/business-day.ts';
 import { chooseRelay } from '../mail/choose-relay.ts';
+import { readRelayFiles } from '../mail/relay-files.ts';
 import { readSenderMailbox } from '../mail/sender-mailbox.ts';
 import { createSmtpSender } from '../mail/smtp-sender.ts';
 import type { WorkContext } from '../work/work-context.ts';
@@ -25,7 +26,12 @@ export async function openWork(lateral: Lateral, asOf?: CalendarDate): Promise<O
   const rehearsal = [...rulebooks.values()].some(({ timeZone }) => isAhead(timeZone));
   const mailFrom = readSenderMailbox(configuration.mailFrom);
   const url = chooseRelay({ rehearsal, relayUrl: configuration.smtpUrl, mailboxUrl: mailbox.url });
-  const sender = createSmtpSender({ url, from: mailFrom });
+  // The mailbox on this machine knows nothing of the relay's limits and keys.
+  const sender = createSmtpSender({
+    url,
+    from: mailFrom,
+    ...(url === mailbox.url ? {} : { ...configuration.relay, ...readRelayFiles(configuration.relay) }),
+  });
   const mailboxSender = createSmtpSender({ url: mailbox.url, from: mailFrom });
   const context: WorkContext = {
     desk,
