@@ -1,3 +1,4 @@
+import { findLetter } from '../../core/case/state.ts';
 import type { Difference } from '../../core/case/compare.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Writing } from '../desk/append-changes.ts';
@@ -7,6 +8,7 @@ import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
 import { saveContent } from './save-content.ts';
+import { ownTextWords, textSavedBy } from './own-text.ts';
 import { contentHashOf, readSources } from './write-letter.ts';
 
 export interface PrintContext {
@@ -31,10 +33,15 @@ export interface HeldBack {
 /** In one transaction: enough to be quick, few enough that a refusal late in a long list loses little. */
 export const LETTERS_A_TRANSACTION = 100;
 
-/** Approves the selected drafts as they read now. A held letter stays, and its reason is in the answer. */
+/**
+ * Approves the selected drafts as they read now, and again what reads otherwise than it was approved. A held letter
+ * stays, and its reason is in the answer.
+ */
 export async function approveLetters(desk: Desk, context: PrintContext, selection: Selection): Promise<Handled> {
   const town = context.writing.municipalityId;
-  const drafts = await desk.read(town, manager => listLetters(manager, { ...selection, states: ['drafted'] }));
+  const drafts = await desk.read(town, manager =>
+    listLetters(manager, { ...selection, states: ['drafted', 'approved'] }),
+  );
   const done: string[] = [];
   const held: { id: string; reason: string }[] = [];
   for (let from = 0; from < drafts.length; from += LETTERS_A_TRANSACTION) {
@@ -69,9 +76,15 @@ async function approvePart(
       continue;
     }
     await saveContent(manager, letter, content, rulebook);
+    if (letter.state === 'approved' && findLetter(source.state, letter.key)?.approvedHash === content.hash) continue;
     if ('held' in content.written.composed) {
       const { field, reason } = content.written.composed.held;
       held.push({ id: letter.id, reason: `${field}: ${reason}` });
+      continue;
+    }
+    const own = town.settings.approveByAnother ? textSavedBy(writing.by, content.written, town.letters) : undefined;
+    if (own) {
+      held.push({ id: letter.id, reason: ownTextWords(own) });
       continue;
     }
     const observation = {

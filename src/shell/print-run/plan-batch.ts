@@ -60,10 +60,12 @@ export async function planBatch(
   if (chosen.length === 0) return { batch: null, held, waiting };
   const batch = `${request.on}-${sha256(chosen.map(({ id }) => id).join('\n')).slice(0, 8)}`;
   await manager.query(
-    `insert into print_batch (municipality_id, batch_id, letter_date, letter_time, state, method, letters, created_at, created_by)
-     values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8)
+    `insert into print_batch (municipality_id, batch_id, letter_date, letter_time, state, method, letters, created_at, created_by,
+                              text_versions)
+     values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9)
      on conflict (municipality_id, batch_id) do update
-        set state = 'planned', method = excluded.method, letter_time = excluded.letter_time`,
+        set state = 'planned', method = excluded.method, letter_time = excluded.letter_time,
+            text_versions = excluded.text_versions`,
     [
       writing.municipalityId,
       batch,
@@ -73,6 +75,7 @@ export async function planBatch(
       chosen.length,
       writing.at,
       writing.by,
+      JSON.stringify(town?.letters.versions ?? {}),
     ],
   );
   await manager.query(

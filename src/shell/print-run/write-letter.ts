@@ -95,7 +95,7 @@ export function writeLetter(
   const stated = statedBy(input, facts);
   const held = heldByLaw(input) ?? ('held' in addressees ? addressees.held : undefined);
   if (held || 'held' in addressees) return { data, stated, composed: { held: held as HeldLetter }, pieces: [] };
-  return { data, stated, ...writePieces(letter.kind, data, addressees) };
+  return { data, stated, ...writePieces(letter.kind, data, addressees, town.letters) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LetterData, LetterRecipient } from '../../core/letters/letter-data
 import type { PIECE_TO } from '../../core/facts/observed.ts';
 import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
+import type { LetterTexts } from '../print/letter-texts.ts';
 import type { Addressees } from './notice-addressees.ts';
 
 /** One envelope or hand-over of a letter, with what it was made from. */
@@ -20,7 +21,12 @@ export interface WrittenPieces {
 }
 
 /** The piece that counts, a copy for the same person elsewhere, a piece for another person who must have it too. */
-export function writePieces(kind: string, data: LetterData, { copyTo, alsoTo }: Addressees): WrittenPieces {
+export function writePieces(
+  kind: string,
+  data: LetterData,
+  { copyTo, alsoTo }: Addressees,
+  texts: LetterTexts,
+): WrittenPieces {
   const wanted: { to: WrittenPiece['to']; data: LetterData }[] = [{ to: 'owner', data }];
   if (copyTo) wanted.push({ to: 'copy', data: { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` } });
   if (alsoTo) {
@@ -29,7 +35,7 @@ export function writePieces(kind: string, data: LetterData, { copyTo, alsoTo }: 
   }
   const pieces: WrittenPiece[] = [];
   for (const [i, one] of wanted.entries()) {
-    const composed = composeLetter(kind, one.data);
+    const composed = composeLetter(kind, one.data, texts);
     if ('held' in composed) return { composed, pieces: [] };
     pieces.push({ piece: String(i + 1), ...one, document: composed.document });
   }

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { composeEmail } from '../mail/templates/compose-email.ts';
 import { readSources, writeLetter } from '../print-run/write-letter.ts';
 import { readTown } from '../desk/town-settings.ts';
@@ -18,7 +19,7 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
   if (!rulebook) throw new Error(`the rulebook of ${job.municipality_id} cannot be used at present`);
   await context.desk.write(job.municipality_id, async manager => {
     const [source] = await readSources(manager, [{ caseId: job.case_id, key: job.notice }]);
-    const town = await readTown(manager, job.municipality_id);
+    const town = await readTown(manager, job.municipality_id, await textsPrintedWith(manager, job));
     const letter = source && findLetter(source.state, job.notice);
     if (!source?.parcel.email || !town || letter?.mailedOn === undefined) return;
     // The text that was mailed: the job may run after a payment that came since.
@@ -44,4 +45,18 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
       at: context.now(),
     });
   });
+}
+
+/** The versions of the town's own texts that the letter was printed with; undefined where it was not printed here. */
+async function textsPrintedWith(
+  manager: EntityManager,
+  { case_id, notice }: LetterJob,
+): Promise<Readonly<Record<string, number>> | undefined> {
+  const [row]: { versions: Readonly<Record<string, number>> | null }[] = await manager.query(
+    `select b.text_versions as versions from notice n
+       join print_batch b on b.municipality_id = n.municipality_id and b.batch_id = n.batch_id
+      where n.case_id = $1 and n.key = $2`,
+    [case_id, notice],
+  );
+  return row?.versions ?? undefined;
 }
