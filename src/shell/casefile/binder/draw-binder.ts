@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import { openDocument } from '../../print/open-document.ts';
+import { drawScript } from '../../print/sheet-drawing.ts';
+import { layBinder } from './lay-binder.ts';
+import type { Binder } from './story.ts';
+
+interface WithOutline {
+  readonly outline: { addItem(title: string): unknown };
+}
+
+/** The binder as a tagged PDF with bookmarks. The same binder has the same bytes. */
+export async function drawBinder(binder: Binder): Promise<{ bytes: Buffer; pages: number }> {
+  const chunks: Buffer[] = [];
+  const out = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const { chapters, pages } = layBinder(binder);
+  const file = openDocument(out, { title: `${binder.town}: ${binder.title}`, lang: 'en', date: binder.madeOn });
+  file.target.addPage();
+  for (const { title, steps } of chapters) {
+    const part = file.target.struct('Part', { title });
+    file.root.add(part);
+    const [first, ...rest] = steps;
+    // A chapter's first step turns to its page: the bookmark leads there.
+    if (first?.step === 'page') file.target.addPage();
+    (file.target as unknown as WithOutline).outline.addItem(title);
+    drawScript(file.target, file.fonts, part, first?.step === 'page' ? rest : steps);
+    part.end();
+    await file.drained();
+  }
+  await file.close();
+  return { bytes: Buffer.concat(chunks), pages };
+}
