@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { drawLetters } from '../../src/shell/print/draw-letters.ts';
 import type { LetterDocument } from '../../src/shell/print/letter-document.ts';
-import { composed, drawn, sampleOf, sampleWith } from '../support/letter-samples.ts';
+import { composed, drawn, sampleOf, sampleSaying, sampleWith } from '../support/letter-samples.ts';
 import { overlaps, readPdf, rolesOf } from '../support/read-pdf.ts';
 
 describe('a batch', () => {
@@ -81,7 +81,7 @@ describe('a batch', () => {
 
 describe('pages', () => {
   const long = 'This is a sentence that says nothing and is here to be long. '.repeat(60);
-  const longLetter = (): LetterDocument => composed('correction', sampleWith('correction', { 'facts.because': long }));
+  const longLetter = (): LetterDocument => composed('violation-notice', sampleSaying(long));
 
   it('a letter that does not fit goes on, nothing lost, each foot with its page', async () => {
     const pdf = await readPdf((await drawn([longLetter()])).bytes);
@@ -98,19 +98,18 @@ describe('pages', () => {
   });
 
   it('a table that does not fit repeats its head and keeps rows whole', async () => {
-    const changes = Array.from({ length: 60 }, (_, i) => ({
+    const items = Array.from({ length: 60 }, (_, i) => ({
       what: `Row ${i + 1} begins here and its text is long enough to need a second line in its cell, row ${i + 1} ends`,
-      was: 'December 1, 2027',
-      now: 'No date yet',
+      cost: { cents: 100 },
     }));
     const pdf = await readPdf(
-      (await drawn([composed('correction', sampleWith('correction', { 'facts.changes': changes }))])).bytes,
+      (await drawn([composed('cost-bill', sampleWith('cost-bill', { 'facts.items': items }))])).bytes,
     );
     expect(pdf.pages.length).toBeGreaterThan(2);
     const withRows = pdf.pages.filter(page => /Row \d+ begins/.test(page.text));
     expect(withRows.length).toBeGreaterThan(1);
     for (const page of withRows) {
-      expect(page.text).toContain('Our letter said');
+      expect(page.text).toMatch(/Work\s+Cost/);
       const starts = page.text.match(/Row \d+ begins/g)?.length;
       expect(page.text.match(/row \d+ ends/g)).toHaveLength(starts ?? -1);
     }

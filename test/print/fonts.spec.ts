@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { faceOf, FACES, firstUnprintable, fontFile } from '../../src/shell/print/fonts.ts';
 import { widthOf } from '../../src/shell/print/typeset.ts';
-import { composed, drawn, sampleWith } from '../support/letter-samples.ts';
+import { composed, drawn, sampleSaying } from '../support/letter-samples.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
 const versionOf = (name: string): string =>
@@ -28,17 +28,15 @@ describe('the frozen subset', () => {
 
   it('reads back as the same text, ligatures and figures included', async () => {
     const text = 'Efficient office staff fluffed 3 files – “fi fl ffi” ½ × ÷ − § ¿¡ áéíóúüñ ÁÉÍÓÚÜÑ';
-    const pdf = await readPdf(
-      (await drawn([composed('correction', sampleWith('correction', { 'facts.because': text }))])).bytes,
-    );
+    const pdf = await readPdf((await drawn([composed('violation-notice', sampleSaying(text))])).bytes);
     expect(pdf.pages[0]?.text.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
   });
 
   it('falls back to a subset of the document where a name needs more glyphs, in every face', async () => {
     const name = 'Łukasz Ďurovič Šťastný Æsbjørn Œuvre';
     const letter = composed(
-      'correction',
-      sampleWith('correction', { 'recipient.nameLines': [name], 'parcel.site': name, 'facts.because': name }),
+      'violation-notice',
+      sampleSaying(name, { 'recipient.nameLines': [name], 'parcel.site': name }),
     );
     const { bytes } = await drawn([letter, composed('one-year')]);
     const pdf = await readPdf(bytes);

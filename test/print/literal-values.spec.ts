@@ -1,7 +1,7 @@
 import { textOf, type LetterDocument } from '../../src/shell/print/letter-document.ts';
 import { letterToHtml } from '../../src/shell/print/letter-html.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';
-import { composed, drawn, sampleWith } from '../support/letter-samples.ts';
+import { composed, drawn, sampleSaying, sampleWith } from '../support/letter-samples.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
 describe('values print literally', () => {
@@ -17,17 +17,14 @@ describe('values print literally', () => {
       .join('\n');
 
   it('in a paragraph and in the cells of a table, whatever they contain', () => {
-    const letter = composed(
-      'correction',
-      sampleWith('correction', {
-        'facts.because': hostile,
-        'facts.changes': [{ what: hostile, was: '|||', now: '\\|' }],
-      }),
-    );
+    const letter = composed('violation-notice', sampleSaying(hostile));
     expect(textOf(firstRuns(letter))).toBe(hostile);
     expect(firstRuns(letter).every(run => !run.bold)).toBe(true);
-    const table = letter.sections[0]?.blocks.find(block => block.kind === 'table');
-    expect(table?.rows.map(row => row.map(textOf))).toEqual([[hostile, '|||', '\\|']]);
+    const items = [hostile, '|||', '\\|'].map(what => ({ what, cost: { cents: 100 } }));
+    const bill = composed('cost-bill', sampleWith('cost-bill', { 'facts.items': items }));
+    const table = bill.sections[0]?.blocks.find(block => block.kind === 'table');
+    const cells = table?.rows.map(row => row.map(textOf)).slice(0, 3);
+    expect(cells).toEqual(items.map(({ what }) => [what, '$1.00']));
   });
 
   it.each([
@@ -44,22 +41,19 @@ describe('values print literally', () => {
     '+ x',
     '<!-- -->',
   ])('a paragraph that is only %p stays a paragraph', text => {
-    const letter = composed('correction', sampleWith('correction', { 'facts.because': text }));
-    expect(letter.sections.map(s => s.heading)).toEqual(composed('correction').sections.map(s => s.heading));
-    expect(letter.sections[0]?.blocks[0]?.kind).toBe('paragraph');
+    const letter = composed('violation-notice', sampleSaying(text));
+    expect(letter.sections.map(s => s.heading)).toEqual(composed('violation-notice').sections.map(s => s.heading));
+    expect(letter.sections[1]?.blocks[0]?.kind).toBe('paragraph');
     expect(textOf(firstRuns(letter))).toBe(text.trim());
   });
 
   it('line breaks in a value start no paragraph', () => {
-    const letter = composed(
-      'correction',
-      sampleWith('correction', { 'facts.because': 'one\n\n## two\r\n\r\n- three' }),
-    );
+    const letter = composed('violation-notice', sampleSaying('one\n\n## two\r\n\r\n- three'));
     expect(textOf(firstRuns(letter))).toBe('one ## two - three');
   });
 
   it('on the printed page', async () => {
-    const letter = composed('correction', sampleWith('correction', { 'facts.because': hostile }));
+    const letter = composed('violation-notice', sampleSaying(hostile));
     const pdf = await readPdf((await drawn([letter])).bytes);
     expect(
       pdf.pages
@@ -71,8 +65,8 @@ describe('values print literally', () => {
 
   it('as escaped HTML and as plain text', () => {
     const letter = composed(
-      'correction',
-      sampleWith('correction', { 'facts.because': '<script>alert("1")</script> & more', greeting: 'Dear <i>x</i>' }),
+      'violation-notice',
+      sampleSaying('<script>alert("1")</script> & more', { greeting: 'Dear <i>x</i>' }),
     );
     const html = letterToHtml(letter);
     expect(html).not.toMatch(/<script|<i>/);
@@ -91,7 +85,7 @@ describe('values print literally', () => {
   });
 
   function firstRuns(letter: LetterDocument): readonly { text: string; bold?: true }[] {
-    const block = letter.sections[0]?.blocks[0];
+    const block = letter.sections[1]?.blocks[0];
     return block?.kind === 'paragraph' ? block.runs : [];
   }
 });

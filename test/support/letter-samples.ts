@@ -25,6 +25,20 @@ export function sampleWith(kind: string, changes: Readonly<Record<string, unknow
   return data;
 }
 
+/** A letter with a paragraph of its own that says only this: what staff wrote that an owner must do. */
+export function sampleSaying(text: string, changes: Readonly<Record<string, unknown>> = {}): LetterData {
+  return sampleWith('violation-notice', { 'facts.requires': [{ what: text }], ...changes });
+}
+
+/** The same sample for an owner who reads Spanish. */
+export function inSpanish(data: LetterData): LetterData {
+  return {
+    ...data,
+    recipient: { ...data.recipient, language: 'es' },
+    greetingIn: { es: 'Estimadas/os Nora y Owen Feldmann' },
+  };
+}
+
 /** Composes a letter that is expected to stand. */
 export function composed(kind: string, data: LetterData = sampleOf(kind)): LetterDocument {
   const letter = composeLetter(kind, data);

@@ -36,6 +36,16 @@ export interface PricedDays {
   readonly amount: Cents;
   /** "20 days × $5.00". */
   readonly figures: string;
+  /** The same as data, for whoever says it in other words. */
+  readonly counted: CountedDays;
+}
+
+/** How days came to their amount: so many of them at the rate, of how many the month has, or the amount of a month or of the whole failure. */
+export interface CountedDays {
+  readonly by: 'day' | 'month' | 'part-of-month' | 'month-begun' | 'month-begun-before' | 'once' | 'charged-before';
+  readonly rate: Cents;
+  readonly days: number;
+  readonly of: number;
 }
 
 /**
@@ -48,21 +58,24 @@ export function priceDays(
   partMonth: 'by-days' | 'whole',
   before: ChargedBefore,
 ): PricedDays {
+  const of = lengthOf(from);
+  const priced = (by: CountedDays['by'], amount: Cents, figures: string): PricedDays => {
+    return { amount, figures, counted: { by, rate: cents, days, of } };
+  };
   switch (per) {
     case 'day':
-      return { amount: timesRatio(cents, days, 1), figures: `${dayCount(days)} × ${dollars(cents)}` };
+      return priced('day', timesRatio(cents, days, 1), `${dayCount(days)} × ${dollars(cents)}`);
     case 'month': {
-      const of = lengthOf(from);
-      if (days === of) return { amount: cents, figures: `1 month × ${dollars(cents)}` };
+      if (days === of) return priced('month', cents, `1 month × ${dollars(cents)}`);
       if (partMonth === 'by-days') {
-        return { amount: timesRatio(cents, days, of), figures: `${dollars(cents)} × ${days} ÷ ${of}` };
+        return priced('part-of-month', timesRatio(cents, days, of), `${dollars(cents)} × ${days} ÷ ${of}`);
       }
       return before.month
-        ? { amount: ZERO, figures: 'in the month begun before' }
-        : { amount: cents, figures: `1 month begun × ${dollars(cents)}` };
+        ? priced('month-begun-before', ZERO, 'in the month begun before')
+        : priced('month-begun', cents, `1 month begun × ${dollars(cents)}`);
     }
     case 'once':
-      return before.once ? { amount: ZERO, figures: 'charged before' } : { amount: cents, figures: 'once' };
+      return before.once ? priced('charged-before', ZERO, 'charged before') : priced('once', cents, 'once');
   }
 }
 

@@ -81,6 +81,7 @@ export function oneYearFacts(input: LetterInput): LetterFacts {
     connectBy: until,
     standbyFrom: until ? addDays(until, 1) : null,
     ...ratesOf(input),
+    warningPeriod: edition.standby?.warning ? periodText(edition.standby.warning.period) : null,
     cites: { deadline: cite, policy: codeSection(input, policy?.section), ...standbyCites(input) },
   };
 }
@@ -107,6 +108,7 @@ export function standbyWarningFacts(input: LetterInput): LetterFacts {
     ...ratesOf(input, startsOn ?? letterDate),
     authorizedBy: authorization?.body ?? null,
     authorizedOn: authorization?.on ?? null,
+    freeThrough: edition.standby?.monthRule.throughDay ?? null,
     cites: { deadline: cite, months: codeSection(input, edition.standby?.monthRule.section), ...standbyCites(input) },
   };
 }

@@ -43,7 +43,7 @@ export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
     // Only who drains into a sewer has had a tank for it.
     tank: state.service === 'sewer' && tank !== undefined,
     standbyStoppedOn: state.accrual.length > 0 ? state.connectedOn : null,
-    charge: chargeKindOf(state) === 'penalty' || (edition.penalty && !edition.standby) ? 'penalty' : 'standby charge',
+    charge: chargeKindOf(state) === 'penalty' || (edition.penalty && !edition.standby) ? 'penalty' : 'standby',
     ...billedBefore(input),
     ...billedLater(input),
     septicClosedOn: state.septicClosedOn ?? null,

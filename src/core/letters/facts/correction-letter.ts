@@ -1,5 +1,4 @@
-import { dateWords } from '../../calendar/day-words.ts';
-import { dollars, minus, negate, ZERO, type Cents } from '../../kernel/cents.ts';
+import { minus, negate, ZERO, type Cents } from '../../kernel/cents.ts';
 import { costDueDate } from '../../rules/cost-due-date.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import type { Edition } from '../../rulebook/rulebook.ts';
@@ -10,24 +9,8 @@ import type { CaseState, Letter } from '../../case/state.ts';
 import { isAboutPipe } from '../../case/about-pipe.ts';
 import type { Order } from '../../case/state/order.ts';
 import type { Collected } from '../../facts/derived-cost.ts';
+import type { AmountFact } from '../letter-data.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
-
-const NAMES: Readonly<Record<Letter['kind'], string>> = {
-  availability: 'notice to connect',
-  reminder: 'reminder',
-  'one-year': 'one-year letter',
-  'final-notice': 'final notice',
-  'standby-warning': 'letter about a standby charge',
-  'standby-bill': 'bill',
-  'penalty-warning': 'letter about a penalty',
-  'penalty-bill': 'bill',
-  'late-notice': 'late notice',
-  'connection-confirmed': 'confirmation',
-  correction: 'correction',
-  'cost-bill': 'bill of costs',
-  'tax-roll-notice': 'October notice',
-  'violation-notice': 'notice of a violation',
-};
 
 /** Our letter of a day rested on something that was not so: what it said, what is right, what is owed now. */
 export function correctionFacts(input: LetterInput): LetterFacts {
@@ -42,18 +25,23 @@ export function correctionFacts(input: LetterInput): LetterFacts {
   const asked = billed && right.open < owed ? right.open : owed;
   const due = billed ? dueDateOf(edition, letterDate, right, order?.collected) : undefined;
   const aboutCost = isAboutCost(wrong);
-  const rule = aboutCost ? ruleOfCost(input, order) : ruleOfCharge(edition, wrong);
+  const rule = aboutCost
+    ? ruleOfCost(input, order)
+    : isAboutFee(wrong)
+      ? ruleOfFee(edition, wrong)
+      : ruleOfCharge(edition, wrong);
   return {
     premises: premisesOf(state),
     wrongLetterOn: wrong.mailedOn,
-    wrongLetterName: NAMES[wrong.kind],
+    wrongLetter: wrong.kind,
     because: reasonOf(state, wrong),
+    connectedOn: state.connectedOn,
     changes: changesOf(wrong, right ? chargedCents(state, right) : ZERO, state),
     owedNow: amount(asked > 0 ? asked : ZERO),
     payBy: asked > 0 && due?.ok ? due.value.due : null,
     // Other bills keep their own days: this letter gives none of them more time.
     earlierUnpaid: asked < owed ? amount(minus(owed, asked)) : null,
-    nextStep: nextStepOf(state, owed, billed ? right : undefined, order),
+    ...nextStepOf(state, owed, billed ? right : undefined, order),
     cites: { basis: codeSection(input, rule?.section ?? edition.letters?.correction?.section) },
   };
 }
@@ -61,6 +49,15 @@ export function correctionFacts(input: LetterInput): LetterFacts {
 /** A bill of costs, or the correction of one. */
 function isAboutCost({ kind, stated }: Letter): boolean {
   return kind === 'cost-bill' || stated?.charge?.receivable.startsWith('cost/') === true;
+}
+
+/** The bill of a fee, or the correction of one. */
+function isAboutFee({ kind, stated }: Letter): boolean {
+  return kind === 'fee-bill' || stated?.charge?.receivable.startsWith('fee/') === true;
+}
+
+function ruleOfFee({ reserveCapacity, connectionFee }: Edition, { stated }: Letter) {
+  return stated?.charge?.receivable === 'fee/reserve-capacity' ? reserveCapacity : connectionFee;
 }
 
 /** A penalty's notice or bill, or the correction of one. */
@@ -80,83 +77,100 @@ function ruleOfCharge({ penalty, standby }: Edition, wrong: Letter) {
 }
 
 function dueDateOf(edition: Edition, letterDate: CalendarDate, owed: Receivable, collected: Collected | undefined) {
+  if (owed.kind === 'fee') return undefined;
   return owed.kind === 'cost'
     ? costDueDate(edition, letterDate, { completedOn: owed.on, collected })
     : billDueDate(edition, letterDate, owed.periodEnd);
 }
 
+/** Why it was wrong, as the letters' texts say it by this key. */
 function reasonOf(state: CaseState, wrong: Letter): string {
-  if (isAboutCost(wrong)) return 'We learned something later that changes what the work cost you.';
-  if (state.connectedOn !== null) {
-    const done = isAboutPipe(state.service) ? 'you were connected' : 'it was done';
-    return `We learned later that ${done} on ${dateWords(state.connectedOn)}.`;
-  }
-  if (state.chart.duty === 'excused') return 'We learned later that you did not have to do this at that time.';
-  if (wrong.stated?.charge) return 'We learned something later that changes the amount.';
-  if (wrong.kind === 'late-notice') return 'We learned later that you had paid.';
-  if (wrong.kind === 'connection-confirmed') return 'We had recorded work that was not done.';
+  if (isAboutCost(wrong)) return 'cost';
+  if (state.connectedOn !== null) return isAboutPipe(state.service) ? 'connected' : 'done';
+  if (state.chart.duty === 'excused') return 'excused';
+  if (wrong.stated?.charge) return 'amount';
+  if (wrong.kind === 'late-notice') return 'had-paid';
+  if (wrong.kind === 'connection-confirmed') return 'not-done';
   if (wrong.kind === 'violation-notice' && !(state.findings ?? []).some(({ data }) => data.trigger === wrong.about)) {
-    return 'We learned later that what we wrote of was not so.';
+    return 'not-so';
   }
-  return 'We learned later that its dates were not right.';
+  return 'dates';
 }
 
-function changesOf(wrong: Letter, right: Cents, state: CaseState) {
-  const changes: { what: string; was: string; now: string }[] = [];
+/** A date, an amount, or a key that the letters' texts put into words. */
+type Said =
+  | CalendarDate
+  | AmountFact
+  | 'no-date'
+  | 'no-charge'
+  | 'is-connected'
+  | 'is-done'
+  | 'not-recorded'
+  | 'not-paid'
+  | 'is-paid'
+  | 'counts'
+  | 'counts-no-more'
+  | 'asked'
+  | 'asks-nothing';
+
+type Change = { readonly what: string; readonly was: Said; readonly now: Said };
+
+function changesOf(wrong: Letter, right: Cents, state: CaseState): Change[] {
+  const changes: Change[] = [];
   const { charge, lastDay: last, startsOn } = wrong.stated ?? {};
-  const name = isAboutPenalty(wrong) ? 'Penalty' : 'Standby charge';
-  const what = isAboutCost(wrong) ? 'Cost of the work' : name;
-  if (charge) changes.push({ what, was: dollars(charge.cents as Cents), now: dollars(right) });
-  if (last) changes.push({ what: lastDayName(state), was: dateWords(last), now: lastDayNow(state) });
-  if (startsOn) changes.push({ what: `${name} from`, was: dateWords(startsOn), now: startNow(state) });
+  const name = isAboutPenalty(wrong) ? 'penalty' : 'standby';
+  const what = isAboutCost(wrong) ? 'cost' : name;
+  if (charge) changes.push({ what, was: amount(charge.cents as Cents), now: amount(right) });
+  if (last) changes.push({ what: lastDayName(state), was: last, now: lastDayNow(state) });
+  if (startsOn) changes.push({ what: `${name}-from`, was: startsOn, now: startNow(state) });
   return changes.length > 0 ? changes : [saidOf(wrong, state)];
 }
 
 /** What a letter without dates or amounts of its own said. */
-function saidOf(wrong: Letter, state: CaseState): { what: string; was: string; now: string } {
+function saidOf(wrong: Letter, state: CaseState): Change {
   switch (wrong.kind) {
     case 'connection-confirmed':
       return isAboutPipe(state.service)
-        ? { what: 'Connection', was: 'You are connected', now: 'Not on our records' }
-        : { what: 'Your work', was: 'It is done', now: 'Not on our records' };
+        ? { what: 'connection', was: 'is-connected', now: 'not-recorded' }
+        : { what: 'work', was: 'is-done', now: 'not-recorded' };
     case 'late-notice': {
       const owed = state.accounts.receivables.find(({ key }) => key === wrong.about);
-      return { what: 'Your bill', was: 'Not paid', now: owed ? 'Paid' : 'No charge' };
+      return { what: 'bill', was: 'not-paid', now: owed ? 'is-paid' : 'no-charge' };
     }
     case 'correction':
-      return { what: 'The letter before', was: 'It no longer counts', now: 'It counts' };
+      return { what: 'letter-before', was: 'counts-no-more', now: 'counts' };
     default:
-      return { what: 'Our letter', was: 'It asked you to act', now: 'It asks nothing of you' };
+      return { what: 'letter', was: 'asked', now: 'asks-nothing' };
   }
 }
 
 function lastDayName({ service }: CaseState): string {
-  return isAboutPipe(service) ? 'Connect by' : 'Last day';
+  return isAboutPipe(service) ? 'connect-by' : 'last-day';
 }
 
-function lastDayNow({ connectedOn, service }: CaseState): string {
-  if (connectedOn === null) return 'No date yet';
-  return isAboutPipe(service) ? 'You are connected' : 'It is done';
+function lastDayNow({ connectedOn, service }: CaseState): Said {
+  if (connectedOn === null) return 'no-date';
+  return isAboutPipe(service) ? 'is-connected' : 'is-done';
 }
 
-function startNow(state: CaseState): string {
-  const from = state.accrual[0]?.from;
-  return from === undefined ? 'No charge' : dateWords(from);
+function startNow(state: CaseState): Said {
+  return state.accrual[0]?.from ?? 'no-charge';
 }
 
+/** What the owner does next, by a key; with it what was paid too much. */
 function nextStepOf(
   state: CaseState,
   owed: Cents,
   stillBilled: Receivable | undefined,
   order: Order | undefined,
-): string {
-  if (owed < 0) return `You paid ${dollars(negate(owed))} too much. Call us, and we pay it back.`;
-  if (stillBilled?.kind === 'cost' && order?.collected === undefined) {
-    return 'You can put the old bill away. Pay the amount in this letter, or choose yearly parts. The days to choose start anew with this letter.';
-  }
-  if (stillBilled) return 'You can put the old bill away. Please pay the amount in this letter instead.';
-  if (owed > 0) return 'You can put the old letter away. What you still owe is from other bills.';
-  return state.connectedOn === null
-    ? 'You can put the old letter away. If there is something to do, we write to you again.'
-    : 'You can put the old letter away. There is nothing more to do.';
+): { readonly nextStep: string; readonly overpaid: AmountFact | null } {
+  if (owed < 0) return { nextStep: 'overpaid', overpaid: amount(negate(owed)) };
+  return { nextStep: stepOf(state, owed, stillBilled, order), overpaid: null };
+}
+
+function stepOf(state: CaseState, owed: Cents, stillBilled: Receivable | undefined, order: Order | undefined): string {
+  if (stillBilled?.kind === 'cost' && order?.collected === undefined) return 'pay-or-choose';
+  if (stillBilled) return 'pay-this';
+  if (owed > 0) return 'other-bills';
+  return state.connectedOn === null ? 'wait' : 'nothing';
 }

@@ -30,7 +30,8 @@ function quarterOfCharge(owed: Receivable): string {
   return owed.key.split('/')[1] ?? '';
 }
 
-function chargeFor(input: LetterInput, quarter: string) {
+/** What standby comes to in a quarter, as far as it runs then. */
+export function chargeFor(input: LetterInput, quarter: string) {
   const { state, rulebook } = input;
   const first = state.accrual[0];
   const last = state.accrual.at(-1);
@@ -47,13 +48,6 @@ function chargeFor(input: LetterInput, quarter: string) {
 
 function percentText(percent: string | undefined): string | null {
   return percent === undefined ? null : `${percent}%`;
-}
-
-/** "1st", "10th", "22nd". */
-function ordinal(day: number): string {
-  const isTeen = day % 100 > 10 && day % 100 < 14;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `${day}${ending}`;
 }
 
 /** A bill for one quarter: from the known charge to the amount asked for, when it is due, and what comes next. */
@@ -87,7 +81,7 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
     lateFrom: dueOn ? addDays(dueOn, 1) : null,
     firstLateCharge: late.ok ? amount(late.value) : null,
     earlierUnpaid: earlier > 0 ? amount(earlier) : null,
-    freeThrough: edition.standby ? ordinal(edition.standby.monthRule.throughDay) : null,
+    freeThrough: edition.standby?.monthRule.throughDay ?? null,
     nextBillMonth: monthWords(monthOf(addDays(lastDayOfQuarter(next), 1))),
     nextPeriod: monthSpan(nextCharge && nextCharge.months.length > 0 ? nextCharge.months : monthsOf(next)),
     nextAmount: amount(nextCharge?.amount ?? ZERO),
@@ -116,6 +110,7 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
   const roll = rollAfter(input);
   return {
     premises: premisesOf(state),
+    charge: owed.kind === 'daily-penalty' ? 'penalty' : 'standby',
     billedPeriod: periodOf(owed),
     dueOn: owed.dueOn,
     latePercent: percentText(edition.lateCharge?.percentPerMonth),
@@ -144,14 +139,10 @@ function entriesOf(input: LetterInput) {
     .filter(owed => owed.open > 0 && (owed.kind === 'late' || isLateBill(owed)))
     .map(owed => ({
       on: owed.billedOn ?? owed.on,
-      what: owed.kind === 'late' ? 'Late charge' : chargeWords(owed),
+      what: owed.kind === 'late' || owed.kind === 'daily-penalty' ? owed.kind : 'standby',
+      billedPeriod: owed.kind === 'late' ? null : periodOf(owed),
       amount: amount(owed.open),
     }));
-}
-
-/** "Standby charge for January to March 2028", "Penalty for March 2027". */
-function chargeWords(owed: Receivable): string {
-  return `${owed.kind === 'daily-penalty' ? 'Penalty' : 'Standby charge'} for ${periodOf(owed)}`;
 }
 
 /** The months that a charge is for. */

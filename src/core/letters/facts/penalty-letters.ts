@@ -1,6 +1,6 @@
 import { addDays, addToMonth, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { plus, ZERO } from '../../kernel/cents.ts';
-import { dateWords, monthWords } from '../../calendar/day-words.ts';
+import { monthWords } from '../../calendar/day-words.ts';
 import { periodText } from '../../calendar/period.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
@@ -106,16 +106,14 @@ function daysOf(input: LetterInput, owed: Receivable) {
   const set = ratesOfKind(state.rates, 'penalty');
   const penalty = penaltyOfMonth(rulebook, { month, spans, set, chargedOnce: false });
   if (!penalty.ok) return { parts: null };
-  const parts = penalty.value.parts.map(({ from, to, figures, amount: cents }) => ({
-    what: from === to ? dateWords(from) : `${dateWords(from).replace(/, \d{4}$/, '')} through ${dateWords(to)}`,
-    figures: sentenceOf(figures),
+  const parts = penalty.value.parts.map(({ from, to, counted, amount: cents }) => ({
+    from,
+    to: from === to ? null : to,
+    ...counted,
+    rate: amount(counted.rate),
     amount: amount(cents),
   }));
   return { parts, per: penalty.value.rate.per, penaltyFrom: accrualOf(state, 'penalty')[0]?.from ?? null };
-}
-
-function sentenceOf(figures: string): string {
-  return figures.charAt(0).toUpperCase() + figures.slice(1);
 }
 
 function warningPeriod({ penalty }: Edition): string | null {

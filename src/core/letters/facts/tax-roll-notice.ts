@@ -68,11 +68,11 @@ export function taxRollNoticeFacts(input: LetterInput): LetterFacts {
 function entriesOf(input: LetterInput, named: readonly Receivable[]) {
   const late = named.filter(({ kind }) => kind === 'late');
   const last = late.at(-1);
-  const lateRow = last ? [{ what: 'Late charges', dueOn: last.on, amount: amount(openOf(late)) }] : [];
+  const lateRow = last ? [{ what: 'late', dueOn: last.on, amount: amount(openOf(late)) }] : [];
   return [...named.filter(({ kind }) => kind !== 'late').map(owed => entryOf(input, owed)), ...lateRow];
 }
 
 function entryOf(input: LetterInput, owed: Receivable) {
-  const what = owed.kind === 'service' ? 'Sewer service' : `Standby charge for ${periodOf(owed)}`;
-  return { what, dueOn: owed.dueOn ?? owed.on, amount: amount(owed.open) };
+  const charge = owed.kind === 'service' ? { what: 'service' } : { what: 'standby', billedPeriod: periodOf(owed) };
+  return { ...charge, dueOn: owed.dueOn ?? owed.on, amount: amount(owed.open) };
 }
