@@ -128,6 +128,8 @@ export function factWords(fact: Fact): string {
       return `${nameOf(fact.data.notice)} approved`;
     case 'notice.printed':
       return `${nameOf(fact.data.notice)} printed`;
+    case 'letter.reprinted':
+      return `${nameOf(fact.data.notice)} printed again (${fact.data.reason})`;
     case 'notice.mailed':
       return `${LETTERS[fact.data.letter]} mailed`;
     case 'notice.received':

@@ -27,6 +27,7 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'lateral.laid': data => said(data.number, data.size, data.material),
   'notice.approved': data => `${data.notice}/${data.contentHash.slice(0, 12)}`,
   'notice.printed': data => data.notice,
+  'letter.reprinted': data => data.notice,
   'notice.mailed': ({ notice, letter, stated }) => {
     const charge = stated?.charge && `${stated.charge.receivable}=${moneyText(stated.charge.cents as Cents)}`;
     return [notice ?? letter, charge, stated?.startsOn, stated?.lastDay].filter(Boolean).join('/');

@@ -149,6 +149,8 @@ export const observedSchemas = {
     /** SHA-256 of what the letter was made from, kept beside the document: recipients, template, edition, data. */
     evidence: text.optional(),
   }),
+  /** The same bytes from the printer once more, of a letter that was lost: nothing rests on it. */
+  'letter.reprinted': z.strictObject({ notice: text, document: text, reason: text }),
   'notice.mailed': z.strictObject({
     letter: z.enum(LETTER_KINDS),
     notice: text.optional(),
@@ -218,6 +220,7 @@ export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   'authorization.recorded': 40,
   'notice.approved': 60,
   'notice.printed': 62,
+  'letter.reprinted': 63,
   'notice.mailed': 64,
   'notice.received': 66,
   'notice.returned': 68,

@@ -115,6 +115,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
     case 'notice.received':
     case 'notice.returned':
       return foldLetterStep(state, fact);
+    case 'letter.reprinted':
+      return taken(state);
     case 'notice.mailed':
       return foldMailing(state, fact, outcome?.failed ?? false);
     case 'connection.made':

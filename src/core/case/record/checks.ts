@@ -15,6 +15,7 @@ import { chargesNoLateral } from './lateral-charged.ts';
 import { namesNoReceivable } from './named-receivable.ts';
 import { isNoOctoberNotice } from './october-notice.ts';
 import { areTwiceOrTooLate } from './reported-arrears.ts';
+import { reprintsWhatWasPrinted } from './reprinted-letter.ts';
 import { returnsNoRoll } from './returned-roll.ts';
 import { namesNoRange } from './referred-fines.ts';
 import { isNoReversiblePayment } from './reversible-payment.ts';
@@ -82,6 +83,7 @@ export type Check<T extends ObservedType> = (told: Told<T>, context: CheckContex
 
 /** Which facts the law asks something of before they may be recorded; of what happened to a pipe only how it is told. */
 const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
+  'letter.reprinted': [reprintsWhatWasPrinted],
   'trigger.noticed': [
     sharingIsOnRecord,
     isGivenAsAsked,

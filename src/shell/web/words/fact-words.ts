@@ -53,7 +53,7 @@ const ABOUT_MONEY: ReadonlySet<Fact['type']> = new Set([
 
 export function kindOf(fact: Fact): Kind {
   if (entryOf(fact) !== undefined || ABOUT_MONEY.has(fact.type)) return 'Money';
-  return fact.type.startsWith('notice.') ? 'Letter' : 'Fact';
+  return fact.type.startsWith('notice.') || fact.type === 'letter.reprinted' ? 'Letter' : 'Fact';
 }
 
 /** What happened in a case of the service, as staff say it. */
@@ -77,6 +77,8 @@ function observedWords(fact: AnyObserved): string {
       return `Approved: ${letterName(fact.data.notice)}`;
     case 'notice.printed':
       return `Printed: ${letterName(fact.data.notice)}, dated ${dateWords(fact.data.letterDate)}`;
+    case 'letter.reprinted':
+      return `Printed again: ${letterName(fact.data.notice)}, ${fact.data.reason}`;
     case 'notice.mailed':
       return `Mailed: ${fact.data.notice ? letterName(fact.data.notice) : letterWord(fact.data.letter).toLowerCase()}${
         fact.data.method ? `, ${methodWord(fact.data.method).toLowerCase()}` : ''
