@@ -28,13 +28,14 @@ class Held extends Error {
 /**
  * A letter of this kind from its data, as plain data. Never an exception for what an owner's record or a template can
  * hold: a missing or null field, an address too long for the window, a character the font lacks hold the letter, and
- * the answer names the field. In another language than English the English text comes after it. `texts` are the town's; what comes with Lateral where left out.
+ * the answer names the field. In another language than English the English text comes after it.
+ * `texts` are the town's, what comes with Lateral where left out; `limitMs` is how long each text of it may take.
  */
-export function composeLetter(kind: string, data: LetterData, texts?: LetterTexts): ComposedLetter {
+export function composeLetter(kind: string, data: LetterData, texts?: LetterTexts, limitMs?: number): ComposedLetter {
   try {
     const template = loadLetterTemplate(kind, data.recipient.language, texts);
     if (!template) return { held: { field: 'kind', reason: `there is no template for a letter of kind "${kind}"` } };
-    const document = composeFrom(kind, template, data);
+    const document = composeFrom(kind, template, data, limitMs);
     const { translation } = languageOf(template.front.lang);
     const english = translation && loadLetterTemplate(kind, 'en', texts);
     if (!translation || !english) return { document };
@@ -44,14 +45,14 @@ export function composeLetter(kind: string, data: LetterData, texts?: LetterText
       townInEnglish: languageOf('en').town(kindOfTown(data.town.name)),
       signed: data.signedTexts ?? [],
     };
-    return { document: withGoverningText(document, composeFrom(kind, english, data), about) };
+    return { document: withGoverningText(document, composeFrom(kind, english, data, limitMs), about) };
   } catch (error) {
     if (error instanceof Held) return { held: error.letter };
     return { held: heldBy(error) };
   }
 }
 
-function composeFrom(kind: string, template: LetterTemplate, data: LetterData): LetterDocument {
+function composeFrom(kind: string, template: LetterTemplate, data: LetterData, limitMs?: number): LetterDocument {
   checkCharacters(data, '');
   const recipient = setRecipient(data.recipient);
   if ('held' in recipient) throw new Held(recipient.held.field, recipient.held.reason);
@@ -59,9 +60,9 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData): 
   const { front } = template;
   const language = languageOf(front.lang);
   const scope = scopeOf(data, ownerPage, language);
-  const field = (source: string): string => keepTogether(oneLine(renderField(source, scope, front.lang)));
+  const field = (source: string): string => keepTogether(oneLine(renderField(source, scope, front.lang, limitMs)));
   for (const fact of front.needs) required(data.facts[fact], `facts.${fact}`);
-  const text = readLetterText(renderBody(template.body, scope, front.lang));
+  const text = readLetterText(renderBody(template.body, scope, front.lang, limitMs));
   if (text.sections.length !== front.sections.length) {
     throw new Held(
       'template',
@@ -154,6 +155,11 @@ function ownerPageOf(data: LetterData): OwnerPageTexts | undefined {
     address: url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
     code: groups.join('-'),
   };
+}
+
+/** What the template of a letter sees of its data, as a tree of plain values. */
+export function scopeOfLetter(data: LetterData, lang: string): Record<string, unknown> {
+  return scopeOf(data, ownerPageOf(data), languageOf(lang));
 }
 
 /** What a template sees. Nulls and empty texts are taken out, so that printing one is an unknown variable, not a gap. */

@@ -63,7 +63,8 @@ function readTemplate(kind: string, language: string, texts: LetterTexts): Lette
   const { lang } = front;
   const closing = texts.read(`questions.${lang}.md`) === undefined ? 'questions.md' : `questions.${lang}.md`;
   const from = new Set([file, closing]);
-  const filled = (text: string): string => withParts(text, lang, texts, from);
+  const filling: Filling = { lang, texts, from, left: LONGEST_FILLED };
+  const filled = (text: string): string => withParts(text, filling);
   const text = { front: inEachText(front, filled), body: filled(`${body}\n\n${texts.read(closing) ?? ''}`) };
   return { ...text, sha256: sha256(canonicalJson(text)), from: [...from] };
 }
@@ -80,8 +81,20 @@ export function readLetterSource(source: string, file: string): { front: LetterT
 /** How deep parts may stand in parts: beyond, one holds itself. */
 const PARTS_IN_PARTS = 3;
 
+/** Characters that parts may add to one letter. */
+const LONGEST_FILLED = 60_000;
+
+interface Filling {
+  readonly lang: string;
+  readonly texts: LetterTexts;
+  /** The paths of the texts that were put in. */
+  readonly from: Set<string>;
+  left: number;
+}
+
 /** What several letters say alike is kept once: `[[steps]]` stands for parts/steps.md, or parts/steps.es.md in a Spanish one. */
-function withParts(text: string, lang: string, texts: LetterTexts, from: Set<string>, depth = 0): string {
+function withParts(text: string, filling: Filling, depth = 0): string {
+  const { lang, texts, from } = filling;
   return text.replace(/\[\[([a-z][a-z-]*)\]\]/g, (_all, name: string) => {
     const own = `parts/${name}.${lang}.md`;
     const file = texts.read(own) === undefined ? `parts/${name}.md` : own;
@@ -89,7 +102,9 @@ function withParts(text: string, lang: string, texts: LetterTexts, from: Set<str
     if (part === undefined) throw new Error(`there is no part "${name}" of letters`);
     if (depth > PARTS_IN_PARTS) throw new Error(`the part "${name}" of letters stands within itself`);
     from.add(file);
-    return withParts(part.replace(/\n$/, ''), lang, texts, from, depth + 1);
+    filling.left -= part.length + 1;
+    if (filling.left < 0) throw new Error(`with the part "${name}" the text gets longer than a letter can be`);
+    return withParts(part.replace(/\n$/, ''), filling, depth + 1);
   });
 }
 
