@@ -112,9 +112,17 @@ export function contentHashOf(
   const written = letter && writeLetter(source, town, rulebook, letter.dueOn, { at: '12:00' });
   if (!written) return undefined;
   const { data, pieces } = written;
-  const said = pieces.map(piece => ({ data: piece.data, template: piece.document.template.sha256 }));
+  const said = pieces.map(({ data: own, document: { template, after = [] } }) => ({
+    data: own,
+    template: template.sha256,
+    ...(after.length > 0 ? { after: after.map(next => next.template.sha256) } : {}),
+  }));
   return { hash: sha256(canonicalJson(said.length > 0 ? said : data)), written };
 }
+
+const CODE_OF = (row: string, ownerNo: string, owner: string): string =>
+  `(select code from owner_code k where k.municipality_id = ${row}.municipality_id and k.parcel_key = ${row}.parcel_key
+      and k.owner_no = ${ownerNo} and k.owner = coalesce(${owner}, ''))`;
 
 /** The sources of letters by case and key, each read once. */
 export async function readSources(
@@ -132,7 +140,13 @@ export async function readSources(
               'careOf', p.care_of, 'mailingLines', p.mailing_lines, 'siteAddress', p.site_address,
               'sitePlace', p.site_place,
               'noMailReason', p.no_mail_reason, 'language', p.language, 'email', p.email,
-              'districtId', p.district_id) as parcel
+              'districtId', p.district_id, 'largePrint', p.large_print, 'ownerCode', ${CODE_OF('p', '1', 'p.owner_1')},
+              'coOwners', coalesce((select json_agg(json_build_object('ownerNo', o.owner_no, 'name', o.name,
+                    'careOf', o.care_of, 'mailingLines', o.mailing_lines, 'language', o.language,
+                    'largePrint', o.large_print, 'ownerCode', ${CODE_OF('o', 'o.owner_no', 'o.name')}) order by o.owner_no)
+                  from co_owner o
+                 where o.municipality_id = p.municipality_id and o.parcel_key = p.parcel_key and o.ended_on is null),
+                '[]')) as parcel
        from unnest($1::text[], $2::text[]) with ordinality as w(case_id, key, n)
        join parcel_case c on c.case_id = w.case_id
        join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
