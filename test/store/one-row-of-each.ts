@@ -9,6 +9,8 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
   parcel: `insert into parcel (municipality_id, parcel_key, number, district_id) values ($1, 'T1', 'T-1', 'lakeside')`,
   co_owner: `insert into co_owner (municipality_id, parcel_key, owner_no, name, mailing_lines, changed_by)
     values ($1, 'T1', 2, 'SAMPLE, WALTER', '{9 FAR RD,ELSEWHERE WI 53998}', 'clerk')`,
+  owner_code: `insert into owner_code (municipality_id, parcel_key, owner_no, owner, code)
+    values ($1, 'T1', 1, 'SAMPLE, WILMA', upper(substr(encode(sha256($1::bytea), 'hex'), 1, 26)))`,
   parcel_case: `insert into parcel_case (municipality_id, case_id, parcel_key, service, opened_on, tracked_from)
     values ($1, 'T1:sewer', 'T1', 'sewer', '2026-07-06', '2026-07-06')`,
   case_fact: `insert into case_fact
@@ -30,8 +32,8 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
       (municipality_id, message_key, recipient_name, recipient_address, subject, body_text)
     values ($1, 'm1', 'Wilma Sample', 'wilma@example.org', 'Notice', 'Text')`,
   email_consent: `insert into email_consent
-      (municipality_id, parcel_key, owner_no, seq, state, address, how, on_date, recorded_at, recorded_by)
-    values ($1, 'T1', 1, 1, 'given', 'wilma@example.org', 'form', '2026-12-01', now(), 'clerk')`,
+      (municipality_id, parcel_key, owner_no, seq, state, owner_name, address, how, on_date, recorded_at, recorded_by)
+    values ($1, 'T1', 1, 1, 'given', 'SAMPLE, WILMA', 'wilma@example.org', 'form', '2026-12-01', now(), 'clerk')`,
   email_suppression: `insert into email_suppression
       (municipality_id, address_key, seq, state, reason, recorded_at, recorded_by)
     values ($1, 'wilma@example.org', 1, 'suppressed', 'no such mailbox', now(), 'clerk')`,

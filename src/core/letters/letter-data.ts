@@ -8,8 +8,6 @@ export interface LetterData {
   readonly recipient: LetterRecipient;
   /** "Dear Elaine and Tomas Hargrove": without the colon. */
   readonly greeting: string;
-  /** The greeting in other languages, where the recipient reads one: {"es": "Estimada/o Elaine Hargrove"}. */
-  readonly greetingIn?: Readonly<Record<string, string>>;
   /** Of this kind of letter, the texts in other languages that a person of the town signed, by their hash. */
   readonly signedTexts?: readonly SignedText[];
   /** The date on the letter: the mailing day given at printing. */
@@ -61,6 +59,8 @@ export interface LetterRecipient {
   readonly language: string;
   /** The owner's code for the page; with town.ownerPageUrl it makes the link and the printed square. */
   readonly ownerCode?: string | null;
+  /** Whoever asked for it gets the same text in 18 points. */
+  readonly largePrint?: boolean;
 }
 
 /** Whole cents of a US dollar. */

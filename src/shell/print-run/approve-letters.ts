@@ -9,6 +9,7 @@ import { readTown } from '../desk/town-settings.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
 import { saveContent } from './save-content.ts';
 import { ownTextWords, textSavedBy } from './own-text.ts';
+import { ensureOwnerCodes } from './owner-codes.ts';
 import { contentHashOf, readSources } from './write-letter.ts';
 
 export interface PrintContext {
@@ -65,6 +66,7 @@ async function approvePart(
     manager,
     part.map(({ caseId }) => caseId),
   );
+  await ensureOwnerCodes(manager, town, part);
   const sources = await readSources(manager, part);
   const done: string[] = [];
   const held: { id: string; reason: string }[] = [];

@@ -15,6 +15,24 @@ export interface ParcelRow {
   readonly language: string | null;
   readonly email: string | null;
   readonly districtId: string | null;
+  /** The owner asked for letters in large print. */
+  readonly largePrint?: boolean;
+  /** What the owner types to see the parcel's page; null while the town has none. */
+  readonly ownerCode?: string | null;
+  /** Owners who get mail elsewhere, each with letters of their own. */
+  readonly coOwners?: readonly CoOwner[];
+}
+
+/** An owner beside those whom the tax roll names at the parcel's mailing address. */
+export interface CoOwner {
+  /** From 2. */
+  readonly ownerNo: number;
+  readonly name: string;
+  readonly careOf: string | null;
+  readonly mailingLines: readonly string[];
+  readonly language: string;
+  readonly largePrint: boolean;
+  readonly ownerCode: string | null;
 }
 
 /** Organizations are addressed as such; they have no first name. */
@@ -53,7 +71,21 @@ export function recipientOf(parcel: ParcelRow): LetterRecipient {
     careOf: parcel.careOf,
     addressLines: parcel.mailingLines ?? [],
     language: parcel.language ?? 'en',
-    ownerCode: null,
+    ownerCode: parcel.ownerCode ?? null,
+    ...(parcel.largePrint ? { largePrint: true } : {}),
+  };
+}
+
+/** A co-owner as a letter of their own is addressed to them. */
+export function coRecipientOf(owner: CoOwner): LetterRecipient & { readonly greeting: string } {
+  return {
+    nameLines: [owner.name],
+    careOf: owner.careOf,
+    addressLines: owner.mailingLines,
+    language: owner.language,
+    ownerCode: owner.ownerCode,
+    ...(owner.largePrint ? { largePrint: true } : {}),
+    greeting: greetingFor({ owner1: owner.name, owner2: null }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { HeldLetter, LetterRecipient } from '../../core/letters/letter-data.ts';
 import type { TaxRollRule } from '../../core/rulebook/collection-schema.ts';
-import { recipientOf, type ParcelRow } from './letter-recipient.ts';
+import { coRecipientOf, recipientOf, type ParcelRow } from './letter-recipient.ts';
 
 /** To whom one letter goes: the piece that counts, and others with the same text. */
 export interface Addressees {
@@ -9,10 +9,32 @@ export interface Addressees {
   readonly copyTo?: LetterRecipient;
   /** Another person who must have it too: the notice is given when both pieces went. */
   readonly alsoTo?: LetterRecipient & { readonly greeting: string };
+  /** Owners who get mail elsewhere: the letter is given when their pieces went too. */
+  readonly coOwners?: readonly (LetterRecipient & { readonly greeting: string })[];
+}
+
+/**
+ * One piece an owner and distinct mailing address: those whom the tax roll names at the parcel's mailing address share one, each
+ * co-owner has one more. Held where any of them has no address: all go, or none.
+ */
+export function addresseesOf(
+  kind: string,
+  parcel: ParcelRow,
+  rule: TaxRollRule | undefined,
+): Addressees | { readonly held: HeldLetter } {
+  const addressees = rollAddressees(kind, parcel, rule);
+  const coOwners = parcel.coOwners ?? [];
+  if ('held' in addressees || coOwners.length === 0) return addressees;
+  const lost = coOwners.find(({ mailingLines }) => mailingLines.every(line => line.trim() === ''));
+  if (lost) {
+    const reason = `${lost.name}, owner ${lost.ownerNo} of this parcel, has no mailing address: give one, or end the entry`;
+    return { held: { field: 'co-owner', reason } };
+  }
+  return { ...addressees, coOwners: coOwners.map(coRecipientOf) };
 }
 
 /** Every letter but the October notice goes to the owner's mailing address. */
-export function addresseesOf(
+function rollAddressees(
   kind: string,
   parcel: ParcelRow,
   rule: TaxRollRule | undefined,
@@ -44,6 +66,8 @@ function noticeAddressees(
     nameLines: [toOwner.nameLines[0] ?? 'OWNER', 'OR CURRENT OCCUPANT'],
     careOf: null,
     addressLines: [parcel.siteAddress, parcel.sitePlace],
+    // Whoever lives there opens it: the owner's own page is not for others.
+    ownerCode: null,
   };
   const isMailable = parcel.noMailReason === null && toOwner.addressLines.length > 0;
   return { recipient, ...(copyToMailingAddress && isMailable ? { copyTo: toOwner } : {}) };

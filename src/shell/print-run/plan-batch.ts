@@ -8,6 +8,7 @@ import { readTown, type Town } from '../desk/town-settings.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import type { PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
+import { ensureOwnerCodes } from './owner-codes.ts';
 import { saveContent } from './save-content.ts';
 import { contentHashOf, readSources, writeLetter, type LetterSource } from './write-letter.ts';
 
@@ -40,6 +41,7 @@ export async function planBatch(
   const named = request.selection.ids !== undefined;
   const states = named ? WAITING_STATES : ['drafted', 'approved'];
   const letters = await listLetters(manager, { ...request.selection, states });
+  await ensureOwnerCodes(manager, town, letters);
   const sources = await readSources(manager, letters);
   const chosen: ListedLetter[] = [];
   const held: { id: string; reason: string }[] = [];

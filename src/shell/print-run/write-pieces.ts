@@ -20,11 +20,11 @@ export interface WrittenPieces {
   readonly pieces: readonly WrittenPiece[];
 }
 
-/** The piece that counts, a copy for the same person elsewhere, a piece for another person who must have it too. */
+/** The piece that counts, a copy for the same person elsewhere, a piece for another person and each co-owner who must have it too. */
 export function writePieces(
   kind: string,
   data: LetterData,
-  { copyTo, alsoTo }: Addressees,
+  { copyTo, alsoTo, coOwners = [] }: Addressees,
   texts: LetterTexts,
 ): WrittenPieces {
   const wanted: { to: WrittenPiece['to']; data: LetterData }[] = [{ to: 'owner', data }];
@@ -32,6 +32,9 @@ export function writePieces(
   if (alsoTo) {
     const { greeting, ...recipient } = alsoTo;
     wanted.push({ to: 'occupant', data: { ...data, recipient: recipient as LetterRecipient, greeting } });
+  }
+  for (const { greeting, ...recipient } of coOwners) {
+    wanted.push({ to: 'owner', data: { ...data, recipient: recipient as LetterRecipient, greeting } });
   }
   const pieces: WrittenPiece[] = [];
   for (const [i, one] of wanted.entries()) {

@@ -17,6 +17,7 @@ import { LetterTemplateRow } from './entities/letter-template.ts';
 import { LiveKeyRow } from './entities/live-key.ts';
 import { MunicipalityRow } from './entities/municipality.ts';
 import { NoticeRow } from './entities/notice.ts';
+import { OwnerCodeRow } from './entities/owner-code.ts';
 import { ParcelCaseRow } from './entities/parcel-case.ts';
 import { ParcelRow } from './entities/parcel.ts';
 import { PermitNumberRow } from './entities/permit-number.ts';
@@ -41,6 +42,7 @@ const ENTITIES = [
   LedgerEntryRow,
   DocumentRow,
   NoticeRow,
+  OwnerCodeRow,
   PrintBatchRow,
   LetterTemplateRow,
   EmailMessageRow,

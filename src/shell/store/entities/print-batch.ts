@@ -26,6 +26,18 @@ export class PrintBatchRow {
   @Column('text', { name: 'letter_time', nullable: true })
   letterTime: string | null;
 
+  /** Each piece begins on a front side. */
+  @Column('boolean')
+  duplex: boolean;
+
+  /** The serial number of its first piece in Intelligent Mail barcodes; the others follow. */
+  @Column('bigint', { name: 'first_serial' })
+  firstSerial: number;
+
+  /** How many serial numbers are its own. */
+  @Column('integer')
+  serials: number;
+
   /** Names and SHA-256 of the print files, the manifest and the mailing book. */
   @Column('jsonb', { name: 'print_files' })
   printFiles: { name: string; sha256: string }[];
