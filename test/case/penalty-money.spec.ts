@@ -70,8 +70,8 @@ describe('the bill of a penalty', () => {
     expect(facts).toMatchObject({
       owedNow: { cents: 10_100 },
       entries: [
-        { what: 'Penalty for March 2027', amount: { cents: 10_000 } },
-        { what: 'Late charge', amount: { cents: 100 } },
+        { what: 'daily-penalty', billedPeriod: 'March 2027', amount: { cents: 10_000 } },
+        { what: 'late', amount: { cents: 100 } },
       ],
     });
   });

@@ -32,11 +32,7 @@ export function sampleSaying(text: string, changes: Readonly<Record<string, unkn
 
 /** The same sample for an owner who reads Spanish. */
 export function inSpanish(data: LetterData): LetterData {
-  return {
-    ...data,
-    recipient: { ...data.recipient, language: 'es' },
-    greetingIn: { es: 'Estimadas/os Nora y Owen Feldmann' },
-  };
+  return { ...data, recipient: { ...data.recipient, language: 'es' } };
 }
 
 /** Composes a letter that is expected to stand. */

@@ -88,7 +88,7 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData, l
     recipient: recipient.lines,
     box: boxOf(front.box, field, language),
     headline: field(front.headline),
-    greeting: `${greetingOf(data, language)}:`,
+    greeting: `${language.greeting(required(data.greeting, 'greeting'))}:`,
     lead: text.lead,
     sections: text.sections,
     ...(ownerPage && { ownerPage: { link: ownerPage.link } }),
@@ -111,12 +111,6 @@ function referenceOf(data: LetterData, language: LetterLanguage): ReferenceRow[]
   ];
   if (data.articleNumber) rows.push({ label: words.article, value: data.articleNumber });
   return rows;
-}
-
-/** In the language of the letter where the data has one; else without a name. */
-function greetingOf(data: LetterData, language: LetterLanguage): string {
-  const greeting = required(data.greeting, 'greeting');
-  return language.translation ? (data.greetingIn?.[language.code] ?? language.greeting([], 'owner')) : greeting;
 }
 
 function printedDate(value: string, field: string, language: LetterLanguage): string {

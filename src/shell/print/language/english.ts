@@ -23,11 +23,7 @@ export const ENGLISH: LetterLanguage = {
   },
   list: items => joined(items, 'and'),
   town: kind => ({ kind, Kind: kind, ofKind: `of the ${kind}`, toKind: `to the ${kind}`, hall: `${kind} Hall` }),
-  greeting(names, as) {
-    if (as === 'owner') return 'Dear property owner';
-    if (as === 'occupant') return 'Dear occupant';
-    return `${as === 'organization' ? 'To' : 'Dear'} ${names.join(' and ')}`;
-  },
+  greeting: english => english,
   method: english => english,
   hours: english => english,
   words: {

@@ -45,9 +45,6 @@ export interface TranslationWords {
   notReviewed(town: TownWords, inEnglish: TownWords): string;
 }
 
-/** How owners are addressed: people by their names, an organization, or whoever lives there or owns the place. */
-export type Addressed = 'person' | 'organization' | 'owner' | 'occupant';
-
 /**
  * Everything that a letter says in a language and that no template writes: dates, times, periods, lists, the fixed words.
  * Values come in as data (dates, counts), so that one set of facts makes the letter in every language.
@@ -68,7 +65,8 @@ export interface LetterLanguage {
   dayNumber(day: number): string;
   list(items: readonly string[]): string;
   town(kind: string): TownWords;
-  greeting(names: readonly string[], as: Addressed): string;
+  /** A greeting told in English: "Dear Nora and Owen Feldmann", "To" an organization, "Dear property owner", "Dear occupant". */
+  greeting(english: string): string;
   /** A method in words, told in English by who prints; as it is where it has no words here. */
   method(english: string): string;
   /** Office hours, told in English by the town's settings; as they are where they are not of the usual form. */

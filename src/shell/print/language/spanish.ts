@@ -5,7 +5,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../core/kernel/calendar-date.ts';
-import type { Addressed, LetterLanguage, LengthOfTime, TownWords } from './letter-language.ts';
+import type { LetterLanguage, LengthOfTime, TownWords } from './letter-language.ts';
 
 const WEEKDAYS: readonly string[] = 'lunes martes miércoles jueves viernes sábado domingo'.split(' ');
 
@@ -32,10 +32,14 @@ export const SPANISH: LetterLanguage = {
   dayNumber: String,
   list: items => joined(items),
   town: kind => TOWNS[kind] ?? townWords('el Municipio', kind),
-  greeting(names, as) {
-    const words = GREETINGS[as];
-    if (names.length === 0 || as === 'owner' || as === 'occupant') return words.one;
-    return `${names.length === 1 ? words.one : words.more} ${joined(names)}`;
+  greeting(english) {
+    const known = GREETINGS[english];
+    if (known !== undefined) return known;
+    const [, word, names = ''] = /^(Dear|To) (.+)$/.exec(english) ?? [];
+    // A firm's own name may hold an "and": what is addressed by "To" stays as it is.
+    if (word !== 'Dear') return `A ${names || english}`;
+    const people = names.split(/, | and /);
+    return `${people.length === 1 ? 'Estimada/o' : 'Estimadas/os'} ${joined(people)}`;
   },
   method(english) {
     const [, method = english, copy = ''] = /^(.*?)(, copy)?$/.exec(english) ?? [];
@@ -114,11 +118,9 @@ const TOWNS: Readonly<Record<string, TownWords>> = {
 };
 
 /** Nobody's gender is known: both forms. */
-const GREETINGS: Readonly<Record<Addressed, { readonly one: string; readonly more: string }>> = {
-  person: { one: 'Estimada/o', more: 'Estimadas/os' },
-  organization: { one: 'A', more: 'A' },
-  owner: { one: 'Estimada propietaria, estimado propietario', more: '' },
-  occupant: { one: 'Estimada/o ocupante', more: '' },
+const GREETINGS: Readonly<Record<string, string>> = {
+  'Dear property owner': 'Estimada propietaria, estimado propietario',
+  'Dear occupant': 'Estimada/o ocupante',
 };
 
 const METHODS: Readonly<Record<string, string>> = {
