@@ -86,6 +86,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/replay.ts')).command,
   },
   {
+    name: 'casefile',
+    summary: 'the case of a parcel as one file for a court: binder, letters, facts with their chain',
+    load: async () => (await import('./commands/casefile.ts')).command,
+  },
+  {
+    name: 'verify',
+    summary: 'checks a case file: any altered byte is found; no database',
+    load: async () => (await import('./commands/verify.ts')).command,
+  },
+  {
     name: 'taxroll',
     summary: 'the tax roll of a year: its days, the October notices, the certified list',
     load: async () => (await import('./commands/taxroll.ts')).command,
