@@ -103,5 +103,6 @@ export function filtersOf(language: LetterLanguage): Readonly<Record<string, (..
     dayNumber: (value: unknown) => language.dayNumber(asCount(value)),
     listed: (rows: unknown, field: string) => listOf(language, rows, field),
     figure: (value: unknown) => figure(language, value),
+    named: (value: unknown) => printable(value).replace(/^the /i, ''),
   };
 }
