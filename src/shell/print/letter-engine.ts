@@ -37,6 +37,7 @@ export interface AskedValue {
   readonly path: string;
   /** From 1. */
   readonly line: number;
+  readonly column: number;
 }
 
 /** All values that a text asks for, wherever it does. Throws what Liquid throws where it can't be read. */
@@ -46,7 +47,7 @@ export function valuesAskedBy(source: string, lang: string): AskedValue[] {
   const { variables } = engine.analyzeSync(engine.parse(source), { partials: false });
   return Object.values(variables)
     .flat()
-    .map(({ segments, location }) => ({ path: pathOf(segments), line: location.row }));
+    .map(({ segments, location }) => ({ path: pathOf(segments), line: location.row, column: location.col }));
 }
 
 /** The tags and the filters of a language's texts. */
