@@ -70,8 +70,8 @@ async function readAll(manager: EntityManager, hashes: Iterable<string>): Promis
 /** The texts that a piece of evidence was written from, by hash. */
 function templatesIn({ mediaType, bytes }: StoredDocument): string[] {
   if (mediaType !== 'application/json') return [];
-  const evidence = JSON.parse(bytes.toString()) as { readonly pieces?: unknown };
-  return documentsIn(evidence.pieces ?? {});
+  const evidence = JSON.parse(bytes.toString()) as { readonly texts?: unknown };
+  return documentsIn(evidence.texts ?? {});
 }
 
 /** Whether the binder tells of what took effect on this day. */

@@ -23,6 +23,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'text/markdown': 'md',
   'text/plain': 'txt',
   'message/rfc822': 'eml',
 };
@@ -58,7 +59,9 @@ function textsOf({ documents }: Gathered, enclosed: readonly Original[]): Origin
   const wanted = new Set(evidence.flatMap(({ document }) => documentsIn(JSON.parse(document.bytes.toString()))));
   return [...wanted].flatMap(sha256 => {
     const document = named.has(sha256) ? undefined : documents.get(sha256);
-    return document ? [{ name: `evidence/text-${sha256.slice(0, 12)}.json`, sha256, document, facts: [] }] : [];
+    if (!document) return [];
+    const name = `evidence/text-${plain(document.title.replace(/\.md$/, ''))}-${sha256.slice(0, 12)}.md`;
+    return [{ name, sha256, document, facts: [] }];
   });
 }
 

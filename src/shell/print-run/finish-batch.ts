@@ -10,6 +10,7 @@ import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
 import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
 import { openDrawPool } from '../print/draw-pool.ts';
+import type { LetterTexts } from '../print/letter-texts.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
@@ -45,7 +46,7 @@ export async function finishBatch(
   batch: string,
   options: { readonly outDir: string; readonly rehearsal: boolean },
 ): Promise<FinishedBatch> {
-  const { on, method, ready } = await desk.read(context.writing.municipalityId, manager =>
+  const { on, method, ready, texts } = await desk.read(context.writing.municipalityId, manager =>
     readBatch(manager, context, batch),
   );
   // Every letter of it has fallen away since: there is nothing to draw, and the run is not to be tried for ever.
@@ -79,7 +80,7 @@ export async function finishBatch(
     pieces,
   });
   files.push(mailing.manifest, mailing.book);
-  const done = await recordPrinted(desk, context, { batch, on, method, ready, rehearsal: options.rehearsal });
+  const done = await recordPrinted(desk, context, { batch, on, method, ready, texts, rehearsal: options.rehearsal });
   const hashes = await Promise.all(
     files.map(async name => ({ name, sha256: sha256(await readFile(join(options.outDir, name))) })),
   );
@@ -130,7 +131,7 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
       ready.push({ letter, pieces: written.pieces, stated: written.stated ?? null });
     }
   }
-  return { on: row.on, method: row.method, ready };
+  return { on: row.on, method: row.method, ready, texts: town.letters };
 }
 
 async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
@@ -146,6 +147,8 @@ interface PrintedRun {
   readonly on: CalendarDate;
   readonly method: MailClass;
   readonly ready: readonly Ready[];
+  /** What the letters were written from. */
+  readonly texts: LetterTexts;
   readonly rehearsal: boolean;
 }
 

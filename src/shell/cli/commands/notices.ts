@@ -7,12 +7,13 @@ import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
 import { counted } from '../counted.ts';
 import { handledJson, handledText, listedJson, listText, type HandlingStep } from '../notices-answer.ts';
+import { reprintAsked, reprintOne } from '../reprint-answer.ts';
 import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
 import { heldWords } from '../../show/held-words.ts';
 import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
 import type { Selection } from '../../print-run/list-letters.ts';
 
-const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted', 'given'] as const;
+const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted', 'given', 'reprint'] as const;
 type Step = (typeof STEPS)[number];
 
 const RETURN_REASONS = ['refused', 'unclaimed', 'undeliverable', 'moved'] as const;
@@ -22,6 +23,7 @@ export const command: Command = {
   usage: `lateral notices list --municipality M [--kind K] [--district D] [--state S]
 lateral notices approve|mailed|received|returned|posted|given --municipality M ID…|--all|--kind K|--district D [--on DATE] [--at HH:MM]
 lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified] [--at HH:MM]
+lateral notices reprint ID --reason TEXT --out FILE.pdf --municipality M
 
 The letters of the town, from draft to service. \`list\` shows their ids.
   approve   a person has read the letter and lets it go
@@ -30,6 +32,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
   received  the owner got it on --on; returned: it came back (--reason ${RETURN_REASONS.join('|')})
   posted    it was put up at the property on --on instead of mailed
   given     it was handed to the owner on --on instead of mailed
+  reprint   a letter that was lost: the same bytes once more, with a note in the case that it was done and why
   --on DATE     the day it happened; the business day where left out
   --certified   as certified mail rather than first class
   --at HH:MM    the hour at which it is (print) or was (posted, given) handed over: an order in hours runs from it
@@ -61,7 +64,8 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     if (step === 'print') args.required('out');
     args.date('on');
     hourOf(args);
-    args.choice('reason', RETURN_REASONS);
+    if (step === 'reprint') reprintAsked(args, ids);
+    else args.choice('reason', RETURN_REASONS);
     args.choice('kind', LETTER_KINDS);
     args.choice('state', LETTER_STATES);
     const town = await openTown(args, context);
@@ -134,6 +138,7 @@ async function carryOut(
     answer(context, json, () => listText(letters));
     return 0;
   }
+  if (step === 'reprint') return reprintOne(args, selection.ids ?? [], { context, town, print });
   if (step === 'print') return printLetters(args, context, town, print, selection, on);
   const handled = await handle(step, args, town, print, selection, on);
   if (!handled.ok) return answerRefusal(context, handled);
