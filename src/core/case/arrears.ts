@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { Cents } from '../kernel/cents.ts';
 import type { RollCode } from '../facts/derived.ts';
 import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
+import { cameBack } from '../notice/notice-chart.ts';
 import type { RollMoney } from '../rulebook/collection-schema.ts';
 import type { Edition } from '../rulebook/rulebook.ts';
 import type { RollOfYear } from '../rules/tax-roll.ts';
@@ -76,7 +77,7 @@ export function arrearsToName(
 /** What a notice spares another one: what it counts for, and what it says while it is on its way or not yet back. */
 export function namedBy(state: CaseState, letter: Letter): readonly string[] {
   const { served, arrears, stated, mailedOn, failed, status, withoutBasis } = letter;
-  const isUnderWay = mailedOn !== undefined && (failed ? status !== 'returned' : mailedOn >= state.position.on);
+  const isUnderWay = mailedOn !== undefined && (failed ? !cameBack(status) : mailedOn >= state.position.on);
   if (!served && (!isUnderWay || withoutBasis)) return [];
   return ((served ? arrears : (stated?.arrears ?? arrears)) ?? []).map(({ receivable }) => receivable);
 }

@@ -40,7 +40,12 @@ function byEffect(a: AnyObserved, b: AnyObserved): number {
 function resolveOutcomes(facts: readonly AnyObserved[]): ReadonlyMap<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
   for (const fact of facts) {
-    if (fact.type === 'notice.returned') outcomes.set(fact.data.notice, { failed: true });
+    if (fact.type === 'notice.returned') {
+      const { notice, piece, reason } = fact.data;
+      const before = outcomes.get(notice)?.back ?? [];
+      const one = { ...(piece === undefined ? {} : { piece }), reason, on: fact.on };
+      outcomes.set(notice, { failed: true, back: [...before, one] });
+    }
     if (fact.type !== 'payment.reversed') continue;
     const { payment } = fact.data;
     // Without its payment a reversal takes back nothing: it is the one that has failed.
@@ -183,6 +188,7 @@ function handledLetter(fact: AnyObserved): ((due: DerivedFact<'notice.due'>) => 
   switch (fact.type) {
     case 'notice.approved':
     case 'notice.printed':
+    case 'service.attempted':
       return due => due.key === fact.data.notice;
     case 'notice.mailed': {
       const { notice, letter, stated } = fact.data;

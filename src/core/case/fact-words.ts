@@ -7,7 +7,8 @@ import type { BuildingUse } from '../rules/connection-fee.ts';
 import { EXCUSE_WORDS } from './excuse-words.ts';
 import { reliefFactWords } from './relief-fact-words.ts';
 import { debtName } from '../ledger/money-words.ts';
-import type { LetterKind } from '../rulebook/kinds.ts';
+import type { ObservedData } from '../facts/observed.ts';
+import type { LetterKind, Proof } from '../rulebook/kinds.ts';
 import { MEASURED_FROM_WORDS } from '../rules/distance.ts';
 import { penaltyRateWords, type PenaltyPer } from '../rules/penalty-rate.ts';
 import { PERMIT_END_WORDS } from '../rules/permit-terms.ts';
@@ -27,6 +28,19 @@ const LETTERS: Readonly<Record<LetterKind, string>> = {
   'cost-bill': 'Bill of costs',
   'tax-roll-notice': 'October notice',
   'violation-notice': 'Notice of a violation',
+  'assessment-notice': 'Installment assessment notice',
+  'installment-bill': 'Installment bill',
+  payoff: 'Payoff letter',
+  'petition-received': 'Letter that a request is here',
+  'hearing-notice': 'Notice of a hearing',
+  'decision-notice': 'Letter of a decision',
+  'fee-bill': 'Fee bill',
+  'septic-failure': 'Letter about the failed private system',
+  'connection-order': "Notice of the town's own work",
+  'entry-notice': 'Notice of entry',
+  'new-owner': 'Letter to the new owner',
+  'septic-checklist': 'Checklist for closing the tank',
+  'case-closed': 'Letter that the file is closed',
 };
 
 const RATES = {
@@ -42,6 +56,23 @@ export const FEE_WORDS: Readonly<Record<DerivedData['fee.charged']['fee'], strin
   'connection-fee': 'Connection fee',
   'connection-fee-measured': 'Connection fee for measured use',
   appeal: 'Fee of the appeal',
+};
+
+const TRY_WORDS: Readonly<Record<ObservedData['service.attempted']['outcome'], string>> = {
+  'nobody-home': 'nobody home',
+  'not-found': 'nobody of that name there',
+  refused: 'it was refused',
+  'no-access': 'no way to the door',
+};
+
+/** What proves that a letter was given, as staff call it. */
+export const PROOF_WORDS: Readonly<Record<Proof, string>> = {
+  receipt: 'Receipt of the post office',
+  'return-receipt': 'Return receipt',
+  photo: 'Photo',
+  affidavit: 'Affidavit',
+  publication: 'Proof of publication',
+  'mailing-book': 'Stamped mailing book',
 };
 
 /** A letter kind as staff call it: "One-year letter". */
@@ -124,6 +155,8 @@ export function factWords(fact: Fact): string {
       return `${fact.data.body} authorized ${fact.data.remedy} (${fact.data.resolution})`;
     case 'permit.issued':
       return permitWords(fact.data);
+    case 'letter.requested':
+      return `${LETTERS[fact.data.letter]} asked for${fact.data.for ? ` by ${fact.data.for.names.join(', ')}` : ''}`;
     case 'notice.approved':
       return `${nameOf(fact.data.notice)} approved`;
     case 'notice.printed':
@@ -136,6 +169,14 @@ export function factWords(fact: Fact): string {
       return `${nameOf(fact.data.notice)} received`;
     case 'notice.returned':
       return `${nameOf(fact.data.notice)} came back (${fact.data.reason})`;
+    case 'service.attempted':
+      return `${nameOf(fact.data.notice)}: tried to hand it over, ${TRY_WORDS[fact.data.outcome]} (${fact.data.by})`;
+    case 'notice.articles':
+      return `${nameOf(fact.data.notice)} has its article numbers: ${fact.data.pieces.map(({ article }) => article).join(', ')}`;
+    case 'proof.recorded':
+      return `${nameOf(fact.data.notice)}: ${PROOF_WORDS[fact.data.what].toLowerCase()} kept (${fact.data.by})`;
+    case 'notice.failed':
+      return `${nameOf(fact.data.notice)} ${fact.data.as === 'unclaimed' ? 'counts as unclaimed' : 'could not be handed over'}`;
     case 'building.described':
       return buildingWords(fact.data);
     case 'building.occupied':

@@ -16,9 +16,12 @@ function essence(fact: AnyDerived): string {
       return JSON.stringify([clock?.due, clock?.dueAt, until, startsOn, cents, arrears?.map(partsOf)]);
     }
     case 'notice.due': {
-      const { letter, about, cents, startsOn, arrears } = fact.data;
-      return JSON.stringify([letter, about, cents, startsOn, arrears?.map(partsOf)]);
+      const { letter, about, cents, startsOn, arrears, by } = fact.data;
+      const way = by && [by.rung, by.after, by.methods];
+      return JSON.stringify([letter, about, cents, startsOn, arrears?.map(partsOf), ...(way ? [way] : [])]);
     }
+    case 'notice.failed':
+      return fact.data.as;
     case 'standby.started':
       return fact.data.charge ?? '';
     case 'deadline.passed':

@@ -1,5 +1,5 @@
 import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
-import type { Clock } from '../facts/derived.ts';
+import type { Clock, NoticeWay } from '../facts/derived.ts';
 import type { Phase } from '../facts/fact.ts';
 import type { ObservedData, Stated } from '../facts/observed.ts';
 import type { Building } from './state/building.ts';
@@ -8,15 +8,17 @@ import type { Hold, Petition, Stay } from './state/petition.ts';
 import type { LateralState } from './state/lateral.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Application, LateralWork, Permit } from './state/permit.ts';
+import type { LetterRequest } from './state/request.ts';
 import type { RateSet, Roll } from './state/roll.ts';
 import type { WriteOff } from './state/write-off.ts';
 import type { Cents } from '../kernel/cents.ts';
 import { NO_ACCOUNTS, type Accounts } from '../ledger/accounts.ts';
 import type { Distance } from '../rules/distance.ts';
 import type { RecSince } from '../rules/rec-history.ts';
-import type { LetterKind, Service } from '../rulebook/kinds.ts';
+import type { LetterKind, Proof, Service, ServiceMethod } from '../rulebook/kinds.ts';
 import type { Use } from '../rulebook/fields.ts';
 import type { LetterStatus } from '../notice/notice-chart.ts';
+import type { Piece, PieceBack } from '../notice/pieces.ts';
 import { INITIAL_CHART, type ChartValue } from './chart/step.ts';
 
 export interface RunningClock extends Clock {
@@ -72,6 +74,17 @@ export interface Letter {
   readonly startsOn?: CalendarDate;
   /** It left the house and nothing in the law supported it on that day. */
   readonly withoutBasis?: true;
+  /** How it is given, where that is no ordinary mail. */
+  readonly by?: NoticeWay;
+  /** How it was given, as far as it was told. */
+  readonly method?: ServiceMethod;
+  /** Its envelopes and hand-overs; absent where nobody counted them. */
+  readonly pieces?: readonly Piece[];
+  readonly back?: readonly PieceBack[];
+  readonly got?: readonly { readonly piece: string; readonly on: CalendarDate }[];
+  /** Days on which somebody tried in vain to hand it over. */
+  readonly tries?: readonly CalendarDate[];
+  readonly proofs?: readonly Proof[];
   /** Mailed although no letter of ours had fallen due: reported from outside. */
   readonly reported?: true;
 }
@@ -144,6 +157,10 @@ export interface CaseState {
   readonly clocks: readonly RunningClock[];
   readonly authorizations: readonly Authorization[];
   readonly letters: readonly Letter[];
+  /** Letters that somebody asked for; absent where nobody did. */
+  readonly requests?: readonly LetterRequest[];
+  /** The newest day from which somebody else owns it; absent where nobody told of a new owner. */
+  readonly newOwnerOn?: CalendarDate;
   /** When standby or the penalty runs: from a start until a connection, a sale or an excuse. */
   readonly accrual: readonly Accrual[];
   readonly standbyStopped: boolean;

@@ -11,6 +11,7 @@ import { parcelWaits } from './waits/parcel-waits.ts';
 import { reliefWaits } from './waits/relief-waits.ts';
 import { remediesOf, type RemedyRule } from './record/remedies-of.ts';
 import { penaltyWaitsFor } from './waits/penalty-waits.ts';
+import { serviceWaits } from './waits/service-waits.ts';
 import { unservedNotices } from './waits/unserved-notices.ts';
 import { townWorkWaitsFor } from './waits/town-work-waits.ts';
 
@@ -35,6 +36,7 @@ export function waitsFor(state: CaseState, rulebook: Rulebook, on: CalendarDate)
   const missed = missedRollNotice(state, rulebook, on);
   const alarms = missed ? [{ what: missedNoticeWords(missed), because: missed.because }] : [];
   const parcel = [
+    ...serviceWaits(state, rulebook, on),
     ...parcelWaits(state, rulebook, on),
     ...reliefWaits(state, rulebook, on),
     ...penaltyWaitsFor(state, rulebook, on),

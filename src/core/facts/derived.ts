@@ -1,6 +1,7 @@
 import type { CalendarDate, CalendarMonth } from '../kernel/calendar-date.ts';
 import type { Cents } from '../kernel/cents.ts';
-import type { LetterKind, Trigger } from '../rulebook/kinds.ts';
+import type { FailedState } from '../notice/notice-chart.ts';
+import type { LetterKind, ServiceMethod, Trigger } from '../rulebook/kinds.ts';
 import type { DerivedCost } from './derived-cost.ts';
 import type { DerivedRelief } from './derived-relief.ts';
 import type { EXCUSE_REASONS } from './observed.ts';
@@ -21,6 +22,17 @@ export interface Clock {
   readonly stage?: 'first' | 'final';
   /** Of a final notice: the day from which the first one ran. */
   readonly since?: CalendarDate;
+}
+
+/** The way in which one attempt is given. */
+export interface NoticeWay {
+  /** Of several ways, all on the same day. */
+  readonly methods: readonly ServiceMethod[];
+  /** Which of them is service by itself; any of them where it is left out. */
+  readonly counts?: readonly ServiceMethod[];
+  /** The step of the ladder, and the letter that failed before it. */
+  readonly rung?: string;
+  readonly after?: string;
 }
 
 /** Derived facts: what a rule concluded, with the dates and cents it came to. */
@@ -53,7 +65,11 @@ export interface DerivedData extends DerivedRelief, DerivedCost {
     readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
     /** The last day on which it can be given. */
     readonly lastDay?: CalendarDate;
+    /** How it is given, where the text wants another way than ordinary mail, or the way before has failed. */
+    readonly by?: NoticeWay;
   };
+  /** Nothing more is to be hoped for: nobody was found in all the tries, or the post office said nothing for too long. */
+  'notice.failed': { readonly notice: string; readonly as: FailedState };
   'notice.lapsed': { readonly notice: string };
   /** A charge for not being connected begins to run: standby, or the penalty where it is said. */
   'standby.started': {
@@ -164,6 +180,7 @@ export const DERIVED_RANK: Readonly<Record<keyof DerivedData, number>> = {
   'fee.refunded': 42,
   'fee.charged': 49,
   'notice.served': 70,
+  'notice.failed': 71,
   'standby.stopped': 85,
   /** After the work of the day and before its payments. */
   'cost.charged': 83,

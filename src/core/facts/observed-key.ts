@@ -25,6 +25,7 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
   'inspection.made': data => said(data.what, data.stage, data.result),
   'uncover.ordered': () => '',
   'lateral.laid': data => said(data.number, data.size, data.material),
+  'letter.requested': data => said(data.letter, data.for?.names.join('+')),
   'notice.approved': data => `${data.notice}/${data.contentHash.slice(0, 12)}`,
   'notice.printed': data => data.notice,
   'letter.reprinted': data => data.notice,
@@ -32,8 +33,11 @@ const distinguishers: { [T in ObservedType]: (data: ObservedData[T]) => string }
     const charge = stated?.charge && `${stated.charge.receivable}=${moneyText(stated.charge.cents as Cents)}`;
     return [notice ?? letter, charge, stated?.startsOn, stated?.lastDay].filter(Boolean).join('/');
   },
-  'notice.received': data => data.notice,
-  'notice.returned': data => data.notice,
+  'notice.received': data => said(data.notice, data.piece && `piece ${data.piece}`),
+  'notice.returned': data => said(data.notice, data.piece && `piece ${data.piece}`),
+  'service.attempted': data => said(data.notice, data.method, data.outcome, data.at),
+  'notice.articles': data => said(data.notice, data.pieces.map(({ article }) => article).join('+')),
+  'proof.recorded': data => said(data.notice, data.what, data.document.slice(0, 12)),
   'connection.made': ({ sharedWith }) => sharedWith ?? '',
   'sharing.found': data => data.with,
   'service.discontinued': () => '',

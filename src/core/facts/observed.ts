@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { acres, amount, date, feet, line, localTime, recHundredths, resolved, text } from './fields.ts';
 import { buildingSchemas, BUILDING_RANK } from './observed-building.ts';
 import { lateralSchemas, LATERAL_RANK } from './observed-lateral.ts';
+import { letterSchemas, LETTER_RANK } from './observed-letters.ts';
 import { moneySchemas, MONEY_RANK } from './observed-money.ts';
 import { permitSchemas, PERMIT_RANK } from './observed-permits.ts';
 import { reliefSchemas, RELIEF_RANK } from './observed-relief.ts';
+import { serviceSchemas, SERVICE_RANK } from './observed-service.ts';
 import { workSchemas, WORK_RANK } from './observed-work.ts';
 import { LETTER_KINDS, MEASURED_FROM, SERVICE_METHODS, SERVICES, TRIGGERS } from '../rulebook/kinds.ts';
 import { USES } from '../rulebook/fields.ts';
@@ -33,6 +35,8 @@ const piece = z.strictObject({
   method: z.enum(SERVICE_METHODS),
   /** The number under which the post office carries it. */
   article: line.optional(),
+  /** The piece for the same person that goes another way on the same day: certified and first class. */
+  with: line.optional(),
 });
 
 export const EXCUSE_REASONS = [
@@ -195,11 +199,13 @@ export const observedSchemas = {
   'bankruptcy.filed': z.strictObject({ court: text.optional(), number: line.optional() }),
   'bankruptcy.ended': z.strictObject({ how: z.enum(['discharged', 'dismissed', 'closed']) }),
   ...reliefSchemas,
+  ...serviceSchemas,
   ...workSchemas,
   ...permitSchemas,
   ...buildingSchemas,
   ...lateralSchemas,
   ...moneySchemas,
+  ...letterSchemas,
 } as const;
 
 export type ObservedData = { [T in keyof typeof observedSchemas]: z.output<(typeof observedSchemas)[T]> };
@@ -230,9 +236,11 @@ export const OBSERVED_RANK: Readonly<Record<keyof ObservedData, number>> = {
   'bankruptcy.ended': 26,
   'violation.referred': 36,
   ...RELIEF_RANK,
+  ...SERVICE_RANK,
   ...WORK_RANK,
   ...PERMIT_RANK,
   ...BUILDING_RANK,
   ...LATERAL_RANK,
   ...MONEY_RANK,
+  ...LETTER_RANK,
 };

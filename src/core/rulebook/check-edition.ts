@@ -1,6 +1,7 @@
 import { dollars } from '../kernel/cents.ts';
 import type { FineRule } from './collection-schema.ts';
 import { checkRelief } from './check-relief.ts';
+import { checkService } from './check-service.ts';
 import type { EditionFile } from './schema.ts';
 
 type Path = readonly (string | number)[];
@@ -20,6 +21,7 @@ export function checkEdition(edition: EditionFile, at: Path): RulebookProblem[] 
     ...checkRollCodes(edition, [...at, 'rollCodes']),
     ...checkFines(edition, [...at, 'violations']),
     ...checkRelief(edition, [...at, 'relief']),
+    ...checkService(edition, [...at, 'service']),
   ];
 }
 

@@ -32,7 +32,10 @@ function splitAlongState(edition: EditionFile, state: RulebookFile | undefined):
   });
 }
 
-/** A field the town has wins whole; time limits and ways to relief are lists of their own, so both are kept. */
+/**
+ * A field the town has wins whole; time limits and ways to relief are lists of their own, so both are kept. A town that
+ * says how a notice is given and not what follows when that fails has the state's ladder.
+ */
 function fillIn(
   edition: EditionFile,
   state: EditionFile | undefined,
@@ -51,6 +54,15 @@ function fillIn(
     time,
     holidays,
     timeLimits: { ...inherited.timeLimits, ...own.timeLimits },
+    ...(inherited.service && own.service
+      ? {
+          service: {
+            ...own.service,
+            ...(own.service.ladder || !inherited.service.ladder ? {} : { ladder: inherited.service.ladder }),
+            letters: { ...inherited.service.letters, ...own.service.letters },
+          },
+        }
+      : {}),
     ...(inherited.relief || own.relief ? { relief: { ...inherited.relief, ...own.relief } } : {}),
     from,
     ...(until === undefined ? {} : { until }),

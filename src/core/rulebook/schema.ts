@@ -22,6 +22,7 @@ import { LETTER_KINDS, SERVICES, TRIGGERS } from './kinds.ts';
 import { bankruptcy, landDivision, otherUtility, recChange, useChange } from './parcel-schema.ts';
 import { permits } from './permit-schema.ts';
 import { reliefRoute } from './relief-schema.ts';
+import { service } from './service-schema.ts';
 import { standby } from './standby-schema.ts';
 import { holidays, time } from './time-schema.ts';
 import { connectionUnits, employeeHours, residentialRec } from './rec-schema.ts';
@@ -60,7 +61,12 @@ const letter = z.strictObject({
     .enum(['informs', 'conditions'])
     .describe('informs: lapses at its next milestone; conditions: never lapses, a clock or money waits for it'),
   approval: z.enum(['required', 'automatic']).optional().describe('Whether a person approves each letter'),
-  leadDays: z.int().min(0).default(0).describe('Drafted so many days before the earliest day it could have effect'),
+  leadDays: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Drafted so many days before the earliest day it could have effect; of an installment, its last day to pay'),
+  goodFor: period.optional().describe('A payoff: for how long from its date it names what is to be paid'),
   before: z.array(period).optional().describe('Reminders: how long before the deadline each goes'),
   served: z.enum(['mailed', 'received']).default('mailed').describe('Which of its days counts'),
   triggers: z
@@ -135,6 +141,7 @@ export const editionSchema = z.strictObject({
     .optional()
     .describe('Appeals, hearings and orders in days, by an id of your choice'),
   hourLimits: z.record(z.string(), hourLimit).optional().describe('Time limits in hours, by an id of your choice'),
+  service: service.optional().describe('Which ways of giving a notice are service, and what follows when one has failed'),
   letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional().describe('The letters that this text knows'),
 });
 

@@ -63,7 +63,9 @@ const LETTER_WORDS: Readonly<Record<LetterStatus, string>> = {
   mailed: 'mailed',
   served: 'mailed',
   delivered: 'delivered',
-  returned: 'came back',
+  refused: 'refused',
+  unclaimed: 'came back unclaimed',
+  undelivered: 'could not be delivered',
   lapsed: 'lapsed',
   withdrawn: 'withdrawn',
 };

@@ -2,6 +2,7 @@ import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { ChartValue } from '../chart/step.ts';
 import { comesBack } from '../comes-back.ts';
 import type { CaseState } from '../state.ts';
+import { assessmentNoticeFalls, installmentBillFalls, installmentBillsLapse } from './assessment-letters.ts';
 import { costBillFalls, costIsCharged, costIsLevied, ordersSettle } from './assessment.ts';
 import { installmentsBegin, windowCloses } from './assessment-choice.ts';
 import { deadlinePasses, editionBegins, remindersFall, remindersLapse } from './deadlines.ts';
@@ -15,8 +16,19 @@ import {
 } from './installments.ts';
 import { excusesEnd } from './excuses.ts';
 import { decisionStands, grantedExcuseBegins, grantedReliefEnds, reliefIsGranted, townStepsFall } from './relief.ts';
+import {
+  decisionNoticesFall,
+  hearingNoticesFall,
+  hearingNoticesLapse,
+  petitionReceiptsFall,
+} from './relief-letters.ts';
+import { requestedLettersFall } from './requested-letters.ts';
 import { appealFeeFalls, appealFeeFallsAway, moneyIsHeld, moneyIsReleased } from './relief-money.ts';
 import { clocksResume } from './stays.ts';
+import { caseClosedFalls, septicChecklistFalls } from './closing-letters.ts';
+import { newOwnerFalls } from './new-owner.ts';
+import { septicFailureFalls, septicFailureLapses } from './septic-failure.ts';
+import { connectionOrderFalls, entryNoticeFalls } from './town-work-letters.ts';
 import { finalNoticeFalls } from './final-notice.ts';
 import {
   availabilityNoticeFalls,
@@ -33,6 +45,7 @@ import { rollNoticeFalls, rollNoticesLapse } from './roll-notice.ts';
 import { measuredFeeFalls } from './measured-fee.ts';
 import { permitsExpire } from './permits.ts';
 import { upfrontFeesFall } from './upfront-fees.ts';
+import { hopelessLettersFail } from './service-settled.ts';
 import { clockLettersServe, lettersServe, triggersServe, warningsServe } from './service.ts';
 import { standbyBegins } from './standby-availability.ts';
 import { quarterIsCharged, standbyStops } from './standby-money.ts';
@@ -53,10 +66,12 @@ const dutyComesBack: AgendaRule = (state, rulebook) =>
 
 /** Which rules apply where: the region's state picks them, and they ask nothing about states. */
 const dutyRules: RulesByState<ChartValue['duty']> = {
-  none: [editionBegins, ...noticesServe, availabilityNoticeFalls, violationNoticesFall],
+  none: [editionBegins, ...noticesServe, availabilityNoticeFalls, violationNoticesFall, septicFailureFalls],
   running: [
     editionBegins,
     ...noticesServe,
+    septicFailureFalls,
+    septicFailureLapses,
     noticeOfEventFalls,
     violationNoticesFall,
     finalNoticeFalls,
@@ -64,7 +79,7 @@ const dutyRules: RulesByState<ChartValue['duty']> = {
     remindersFall,
     remindersLapse,
   ],
-  overdue: [editionBegins, ...noticesServe, violationNoticesFall],
+  overdue: [editionBegins, ...noticesServe, violationNoticesFall, septicFailureFalls, septicFailureLapses],
   excusedBeforeNotice: [editionBegins, ...noticesServe, excusesEnd],
   excused: [editionBegins, ...noticesServe, excusesEnd],
   discharged: [dutyComesBack, workConfirmedFalls],
@@ -75,7 +90,7 @@ const buildingRules: RulesByState<ChartValue['building']> = {
   permitted: [permitsExpire, upfrontFeesFall],
   shared: [permitsExpire, upfrontFeesFall],
   tankAbandoned: [permitsExpire, upfrontFeesFall],
-  connected: [connectionConfirmedFalls, measuredFeeFalls],
+  connected: [connectionConfirmedFalls, measuredFeeFalls, septicChecklistFalls],
   closedOut: [connectionConfirmedFalls, measuredFeeFalls],
 };
 
@@ -113,10 +128,11 @@ const standbyFromAvailability: RulesByState<ChartValue['standby']> = {
   stopped: [],
 };
 
+/** Only whoever fails to do it is told that the town does it; what was done is told by other letters. */
 const forcedConnectionRules: RulesByState<ChartValue['forcedConnection']> = {
   notOrdered: [],
-  authorized: [],
-  entryObtained: [],
+  authorized: [connectionOrderFalls],
+  entryObtained: [connectionOrderFalls, entryNoticeFalls],
   underConstruction: [],
   completed: [costIsCharged],
 };
@@ -132,6 +148,9 @@ const orderRules: readonly AgendaRule[] = [
   installmentFallsDue,
   balanceIsAccelerated,
   interestFallsOutOfTurn,
+  assessmentNoticeFalls,
+  installmentBillFalls,
+  installmentBillsLapse,
   ordersSettle,
 ];
 
@@ -146,11 +165,16 @@ const reliefRules: readonly AgendaRule[] = [
   moneyIsReleased,
   appealFeeFallsAway,
   grantedReliefEnds,
+  petitionReceiptsFall,
+  hearingNoticesFall,
+  hearingNoticesLapse,
+  decisionNoticesFall,
 ];
 
 /** Money and letters live on whatever the regions say: what is owed stays owed after a connection. */
 const always: readonly AgendaRule[] = [
   lettersServe,
+  hopelessLettersFail,
   correctionsFall,
   billsFall,
   lateChargeFalls,
@@ -180,10 +204,14 @@ export function agenda(state: CaseState, rulebook: Rulebook): readonly Due[] {
   ask(forcedConnectionRules[state.chart.forcedConnection]);
   if (state.orders.length > 0) ask(orderRules);
   if (state.petitions) ask(reliefRules);
+  if (state.requests) ask([requestedLettersFall]);
   if (state.stays) ask([clocksResume]);
   if (state.chart.duty === 'overdue' && state.chart.stay === 'none') ask(standbyWhileOverdue[state.chart.standby]);
   if (HAS_THE_DUTY.has(state.chart.duty) && state.chart.stay === 'none')
     ask(standbyFromAvailability[state.chart.standby]);
   if (state.letters.length > 0 || state.accounts.receivables.length > 0) ask(always);
+  if (state.newOwnerOn !== undefined) ask([newOwnerFalls]);
+  // The end of a case is what is left when nothing else of it is ahead.
+  if (state.chart.duty === 'discharged' && due.length === 0) ask([caseClosedFalls]);
   return due;
 }

@@ -2,6 +2,7 @@ import { openOf } from '../../ledger/accounts.ts';
 import { addDays, latest } from '../../kernel/calendar-date.ts';
 import { dateWords } from '../../calendar/day-words.ts';
 import { dollars, plus, ZERO } from '../../kernel/cents.ts';
+import { cameBack } from '../../notice/notice-chart.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { debtsOf, hasBillDays, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
 import { isAboutPipe } from '../about-pipe.ts';
@@ -11,6 +12,7 @@ import type { Order } from '../state/order.ts';
 import { isStayed } from '../stayed.ts';
 import { workAuthorization } from '../town-work.ts';
 import { debtWords, whyLetter } from '../why/bill-why.ts';
+import { EXHAUSTED, nextWay } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
@@ -87,26 +89,30 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
     if (!letter) continue;
     const stem = `notice/cost-bill/${order.id}/`;
     const attempt = nextNumber(state, stem);
-    const data = { letter: 'cost-bill' as const, attempt, about: order.receivable, cents: order.cents };
+    const way = nextWay(edition, 'cost-bill', order.receivable, before);
+    if (way === EXHAUSTED) continue;
+    const data = { letter: 'cost-bill' as const, attempt, about: order.receivable, cents: order.cents, ...way.data };
+    const because = [cite(letter, edition), ...way.because];
     const why = (): Why =>
       whyLetter(
         {
           cost: debtWords(owed),
           'work completed': order.completedOn,
           'watched from': state.trackedFrom,
-          'bill before it came back': before?.status === 'returned' ? before.mailedOn : undefined,
+          'bill before it came back': before && cameBack(before.status) ? before.mailedOn : undefined,
+          ...way.inputs,
         },
         on,
         'The cost is billed on the day it is charged',
       );
-    result.push(due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, [cite(letter, edition)], why));
+    result.push(due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, because, why));
   }
   return result;
 };
 
 /** It came back, was taken back before it left, or went out against the law and its correction states no amount. */
 function isSpent({ letters }: CaseState, bill: NonNullable<ReturnType<typeof newestLetter>>): boolean {
-  if (bill.status === 'returned' || bill.status === 'withdrawn') return true;
+  if (cameBack(bill.status) || bill.status === 'withdrawn') return true;
   const correction = letters.find(({ kind, about }) => kind === 'correction' && about === bill.key);
   return bill.withoutBasis === true && correction !== undefined && correction.cents === undefined;
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../facts/derived.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { firstStageClock, newestLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 import { whyLetter } from '../why/bill-why.ts';
+import { EXHAUSTED, isSpent, nextWay } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Why } from './due.ts';
 
 /**
@@ -17,8 +18,8 @@ export const finalNoticeFalls: AgendaRule = (state, rulebook) => {
   const first = firstStageClock(state);
   if (!first) return NOTHING_DUE;
   const known = newestLetter(state, 'final-notice', first.rule);
-  const isSpent = known?.status === 'returned' || known?.status === 'withdrawn' || known?.withoutBasis === true;
-  if (known && !isSpent) return NOTHING_DUE;
+  const isOver = known && (isSpent(rulebook, known) || known.status === 'withdrawn' || known.withoutBasis === true);
+  if (known && !isOver) return NOTHING_DUE;
   const after = known ? (known.mailedOn ?? known.dueOn) : first.due;
   const on = latest(addDays(first.due, 1), state.trackedFrom, after);
   const edition = editionOn(rulebook, latest(on, state.position.on));
@@ -27,18 +28,22 @@ export const finalNoticeFalls: AgendaRule = (state, rulebook) => {
   if (!rule || !letter) return NOTHING_DUE;
   const attempt = nextNumber(state, `notice/final-notice/${first.rule}/`);
   const key = `notice/final-notice/${first.rule}/${attempt}`;
-  const data = { letter: 'final-notice' as const, attempt, about: first.rule };
+  const way = nextWay(edition, 'final-notice', first.rule, known);
+  if (way === EXHAUSTED) return NOTHING_DUE;
+  const data = { letter: 'final-notice' as const, attempt, about: first.rule, ...way.data };
   const why = (): Why =>
     whyLetter(
       {
         'time of the first notice ended': first.due,
         'watched from': state.trackedFrom,
         'letter before it': known?.mailedOn,
+        ...way.inputs,
       },
       on,
       `The first notice gave time through ${dateWords(first.due)}; in default only after a final notice and ${periodText(rule.period)}`,
     );
-  return [due(state, 'close', 'notice.due', key, on, data, [cite(rule, edition), cite(letter, edition)], why)];
+  const because = [cite(rule, edition), cite(letter, edition), ...way.because];
+  return [due(state, 'close', 'notice.due', key, on, data, because, why)];
 };
 
 export interface FinalClock {

@@ -8,6 +8,7 @@ import { newestLetter, nextNumber, type CaseState, type Letter } from '../state.
 import { isHeldBack } from '../held.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import { whyLetter } from '../why/bill-why.ts';
+import { EXHAUSTED, isSpent, nextWay } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** § 300-7.C(1): the clock starts with a notice of availability, so an owner who has none is owed one. */
@@ -46,20 +47,24 @@ function availabilityLetter(
   inputs: Readonly<Record<string, string>>,
 ): readonly Due[] {
   const known = newestLetter(state, 'availability');
-  if (known && isOfThisDuty(state, known) && known.status !== 'returned') return NOTHING_DUE;
+  const before = known && isOfThisDuty(state, known) ? known : undefined;
+  if (before && !isSpent(rulebook, before)) return NOTHING_DUE;
   const on = latest(since, state.trackedFrom, state.earlier?.at(-1)?.again ?? since);
   const edition = editionOn(rulebook, latest(on, state.position.on));
   const letter = edition?.letters?.availability;
   if (!letter) return NOTHING_DUE;
+  const way = nextWay(edition, 'availability', undefined, before);
+  if (way === EXHAUSTED) return NOTHING_DUE;
   const attempt = nextNumber(state, 'notice/availability/');
-  const data = { letter: 'availability' as const, attempt };
+  const data = { letter: 'availability' as const, attempt, ...way.data };
   const why = (): Why =>
     whyLetter(
-      { ...inputs, 'watched from': state.trackedFrom },
+      { ...inputs, 'watched from': state.trackedFrom, ...way.inputs },
       on,
       'Nobody told the owner yet that the sewer is available',
     );
-  return [due(state, 'close', 'notice.due', `notice/availability/${attempt}`, on, data, [cite(letter, edition)], why)];
+  const because = [cite(letter, edition), ...way.because];
+  return [due(state, 'close', 'notice.due', `notice/availability/${attempt}`, on, data, because, why)];
 }
 
 /** It was written since the duty came back, where it did. */

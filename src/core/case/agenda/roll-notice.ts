@@ -7,6 +7,7 @@ import { inArrearsFrom, namedBy, noticedFor, noticesOf, rollKey, rollYearOf } fr
 import { nextNumber, type CaseState } from '../state.ts';
 import { isHeldBack } from '../held.ts';
 import { whyRollNotice } from '../why/roll-why.ts';
+import { EXHAUSTED, nextWay } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
@@ -34,6 +35,8 @@ function noticeOf(state: CaseState, rulebook: Rulebook, year: number): Due | und
   const on = latest(drafted, reason, state.trackedFrom, state.position.on);
   if (on > noticeOn) return undefined;
   const named = fresh.filter(({ from }) => from <= on).map(({ owed }) => owed);
+  const way = nextWay(roll.edition, 'tax-roll-notice', rollKey(year), noticesOf(state, year).at(-1));
+  if (way === EXHAUSTED) return undefined;
   const stem = `notice/tax-roll-notice/${year}/`;
   const attempt = nextNumber(state, stem);
   const data = {
@@ -42,11 +45,14 @@ function noticeOf(state: CaseState, rulebook: Rulebook, year: number): Due | und
     about: rollKey(year),
     arrears: named.map(({ key: receivable, open: cents }) => ({ receivable, cents })),
     lastDay: noticeOn,
+    ...way.data,
   };
-  const because = [cite(letter, roll.edition), ...roll.because];
-  return due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, because, () =>
-    whyRollNotice(roll, named, on, letter.leadDays),
-  );
+  const because = [cite(letter, roll.edition), ...roll.because, ...way.because];
+  const why = (): Why => {
+    const whole = whyRollNotice(roll, named, on, letter.leadDays);
+    return { ...whole, inputs: { ...whole.inputs, ...way.inputs } };
+  };
+  return due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, because, why);
 }
 
 interface Fresh {

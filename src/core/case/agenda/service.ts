@@ -15,6 +15,8 @@ import { costLaw } from '../cost-law.ts';
 import { dollars } from '../../kernel/cents.ts';
 import type { CaseState, Letter, Trigger } from '../state.ts';
 import { clockOfNotice } from './notice-clock.ts';
+import { wentAsService } from './next-way.ts';
+import { settledLater } from './service-settled.ts';
 import { finalClockOf } from './final-notice.ts';
 import { rollNoticeGiven } from './roll-notice-served.ts';
 import { isWarning } from '../charge-kind.ts';
@@ -108,16 +110,25 @@ function serviceOf(state: CaseState, kinds: readonly LetterKind[], rulebook: Rul
       letter.kind === 'penalty-bill' ||
       (letter.kind === 'correction' && letter.stated?.charge !== undefined);
     if (letter.failed && !bills) continue;
+    if (!bills && !wentAsService(rulebook, letter, letter.mailedOn)) continue;
+    const later = bills ? undefined : settledLater(rulebook, letter, letter.mailedOn);
+    if (later?.as === 'failed') continue;
     // A warning dated on a day that found no place for it is spent; another one falls due.
-    if (isWarning(letter.kind) && letter.mailedOn < state.position.on) continue;
+    if (isWarning(letter.kind) && (later?.on ?? letter.mailedOn) < state.position.on) continue;
     const effect = effectOf(state, letter, letter.mailedOn, rulebook);
     if (!effect) continue;
     const key = `served/${letter.key.slice('notice/'.length)}`;
     const data = { of: letter.key, letter: letter.kind, ...effect.data };
-    const on = effect.on ?? letter.mailedOn;
-    result.push(due(state, 'day', 'notice.served', key, on, data, effect.because, effect.why));
+    const on = latest(effect.on ?? letter.mailedOn, later?.on ?? letter.mailedOn);
+    const because = [...effect.because, ...(later?.because ?? [])];
+    const why = (): Why => withSteps(effect.why(), later?.steps ?? []);
+    result.push(due(state, 'day', 'notice.served', key, on, data, because, why));
   }
   return result;
+}
+
+function withSteps(why: Why, before: readonly string[]): Why {
+  return before.length > 0 ? { ...why, steps: [...before, ...why.steps] } : why;
 }
 
 interface ServiceEffect {
@@ -192,6 +203,19 @@ function effectOf(
     case 'reminder':
     case 'late-notice':
     case 'connection-confirmed':
+    case 'septic-failure':
+    case 'connection-order':
+    case 'entry-notice':
+    case 'new-owner':
+    case 'septic-checklist':
+    case 'case-closed':
+    case 'assessment-notice':
+    case 'installment-bill':
+    case 'payoff':
+    case 'petition-received':
+    case 'hearing-notice':
+    case 'decision-notice':
+    case 'fee-bill':
       return undefined;
   }
 }
@@ -226,7 +250,8 @@ function billEffect(
   const receivable = letter.stated?.charge?.receivable ?? (isBill ? letter.about : undefined);
   const owed = state.accounts.receivables.find(charge => charge.key === receivable);
   const edition = editionOn(rulebook, mailedOn);
-  if (!owed || !edition || owed.billedOn !== undefined) return undefined;
+  // A fee is paid before what it is for: its bill gives no days.
+  if (!owed || !edition || owed.billedOn !== undefined || owed.kind === 'fee') return undefined;
   const order = state.orders.find(known => known.receivable === owed.key);
   const last =
     owed.kind === 'cost'

@@ -1,10 +1,12 @@
 import { latest } from '../../kernel/calendar-date.ts';
+import { cameBack } from '../../notice/notice-chart.ts';
 import { cite, editionOn } from '../../rulebook/rulebook.ts';
 import type { LetterRule } from '../../rulebook/schema.ts';
 import type { Trigger } from '../../rulebook/kinds.ts';
 import { isOfThisTime } from '../comes-back.ts';
-import { nextNumber, type CaseState, type Finding, type Letter } from '../state.ts';
+import { newestLetter, nextNumber, type CaseState, type Finding, type Letter } from '../state.ts';
 import { whyLetter } from '../why/bill-why.ts';
+import { EXHAUSTED, nextWay } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
@@ -24,14 +26,17 @@ export const violationNoticesFall: AgendaRule = (state, rulebook) => {
     if (!letter || !isGivenFor(letter, trigger)) continue;
     const stem = `notice/violation-notice/${trigger}/`;
     const attempt = nextNumber(state, stem);
-    const data = { letter: 'violation-notice' as const, attempt, about: trigger };
+    const way = nextWay(edition, 'violation-notice', trigger, newestLetter(state, 'violation-notice', trigger));
+    if (way === EXHAUSTED) continue;
+    const data = { letter: 'violation-notice' as const, attempt, about: trigger, ...way.data };
     const why = (): Why =>
       whyLetter(
-        { found: first.on, what: first.data.what, 'watched from': state.trackedFrom },
+        { found: first.on, what: first.data.what, 'watched from': state.trackedFrom, ...way.inputs },
         on,
         'Whoever it was found with is told in writing',
       );
-    result.push(due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, [cite(letter, edition)], why));
+    const because = [cite(letter, edition), ...way.because];
+    result.push(due(state, 'close', 'notice.due', `${stem}${attempt}`, on, data, because, why));
   }
   return result;
 };
@@ -58,7 +63,7 @@ function isAbout({ kind, about }: Letter, trigger: Trigger): boolean {
 
 /** One that came back, or was taken back before it left, has told nobody. */
 function tells({ status }: Letter): boolean {
-  return status !== 'returned' && status !== 'withdrawn';
+  return !cameBack(status) && status !== 'withdrawn';
 }
 
 /** What a notice of a violation tells: all that was found by its day and no earlier notice told. */

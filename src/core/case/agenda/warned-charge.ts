@@ -3,11 +3,14 @@ import { dateWords } from '../../calendar/day-words.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import type { Period } from '../../calendar/period.ts';
 import type { ChargeStart } from '../../rules/charge-start.ts';
+import { cameBack } from '../../notice/notice-chart.ts';
 import { cite, editionOn, type Edition, type Rulebook } from '../../rulebook/rulebook.ts';
 import { chargeAuthorization, WARNING_OF } from '../charge-kind.ts';
 import { newestLetter, nextNumber, passedClock, type CaseState, type ChargeKind, type Letter } from '../state.ts';
 import { whyLetter } from '../why/bill-why.ts';
 import { whyChargeStart } from '../why/standby-why.ts';
+import { EXHAUSTED, isSpent, nextWay } from './next-way.ts';
+import { settledLater } from './service-settled.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /** A charge for not being connected that waits for some days' notice in writing to an owner who fails to connect. */
@@ -29,9 +32,10 @@ export interface Attempt {
 }
 
 /** The next attempt of a letter, or undefined while one is waiting or counts. */
-export function nextAttempt(letter: Letter | undefined): Attempt | undefined {
+export function nextAttempt(letter: Letter | undefined, rulebook?: Rulebook): Attempt | undefined {
   if (!letter) return { after: undefined };
-  const spent = letter.status === 'returned' || letter.status === 'withdrawn' || letter.withoutBasis === true;
+  const told = rulebook ? !isSpent(rulebook, letter) : !cameBack(letter.status);
+  const spent = !told || letter.status === 'withdrawn' || letter.withoutBasis === true;
   return spent ? { after: letter.mailedOn ?? letter.dueOn } : undefined;
 }
 
@@ -62,8 +66,10 @@ function warningDue(
   const on = latest(addDays(earliest, -letter.leadDays), floor, state.position.on);
   const warned = lastDay(edition, on, warning.period, 'perform');
   const attempt = nextNumber(state, `notice/${kind}/`);
-  const data = { letter: kind, attempt, startsOn: latest(earliest, addDays(warned.due, 1)) };
-  const because = [cite(warning, edition), cite(letter, edition), ...warned.because];
+  const way = nextWay(edition, kind, undefined, newestLetter(state, kind));
+  if (way === EXHAUSTED) return NOTHING_DUE;
+  const data = { letter: kind, attempt, startsOn: latest(earliest, addDays(warned.due, 1)), ...way.data };
+  const because = [cite(warning, edition), cite(letter, edition), ...warned.because, ...way.because];
   const why = (): Why =>
     whyLetter(
       {
@@ -72,6 +78,7 @@ function warningDue(
         'earliest day of money': earliest,
         'days ahead': String(letter.leadDays),
         'letter before it': next.after,
+        ...way.inputs,
       },
       on,
       `Mailed on this day, its time ends ${dateWords(warned.due)} and it names ${dateWords(data.startsOn)}`,
@@ -105,9 +112,10 @@ function nextWarning(
   rulebook: Rulebook,
   letter: Letter | undefined,
 ): Attempt | undefined {
-  const next = nextAttempt(letter);
+  const next = nextAttempt(letter, rulebook);
   if (next || !letter || letter.failed || letter.mailedOn === undefined) return next;
-  const missed = !letter.served && letter.mailedOn < state.position.on;
+  const counted = settledLater(rulebook, letter, letter.mailedOn)?.on ?? letter.mailedOn;
+  const missed = !letter.served && counted < state.position.on;
   const named = letter.served ? letter.startsOn : letter.stated?.startsOn;
   const again = missed || isTooEarly(charge, state, rulebook, letter.mailedOn, named);
   return again ? { after: letter.mailedOn } : undefined;

@@ -8,7 +8,7 @@ import { standby } from './standby.ts';
 import { stay } from './stay.ts';
 
 /** Raised whenever a region or the memory of a fact changes: snapshots of another version are refolded, never trusted. */
-export const CHART_VERSION = '8';
+export const CHART_VERSION = '9';
 
 /**
  * One parcel and one service. Remedies overlap in time, so they are parallel regions. Time is data: there is no

@@ -3,10 +3,11 @@ import type { LetterKind } from '../../rulebook/kinds.ts';
 import { yearOf } from '../../kernel/calendar-date.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
 import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';
+import { howItFailed, type Piece, type PieceBack } from '../../notice/pieces.ts';
 import { hasBasis } from '../letter-basis.ts';
 import { findLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 
-function changeLetter(state: CaseState, key: string, change: (letter: Letter) => Letter): CaseState {
+export function changeLetter(state: CaseState, key: string, change: (letter: Letter) => Letter): CaseState {
   return { ...state, letters: state.letters.map(letter => (letter.key === key ? change(letter) : letter)) };
 }
 
@@ -15,7 +16,7 @@ function step(letter: Letter, event: NoticeEvent['type']): Letter {
 }
 
 export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>): CaseState {
-  const { letter, attempt, about, cents, startsOn, arrears, lastDay } = fact.data;
+  const { letter, attempt, about, cents, startsOn, arrears, lastDay, by } = fact.data;
   const drafted: Letter = {
     key: fact.key,
     kind: letter,
@@ -25,42 +26,43 @@ export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>)
     ...(startsOn === undefined ? {} : { startsOn }),
     ...(arrears === undefined ? {} : { arrears }),
     ...(lastDay === undefined ? {} : { lastDay }),
+    ...(by === undefined ? {} : { by }),
     status: 'drafted',
     dueOn: fact.on,
   };
   return { ...state, letters: [...state.letters, drafted] };
 }
 
+/** Somebody wants it in writing. */
+export function foldRequest(state: CaseState, { key, on, data }: ObservedFact<'letter.requested'>): CaseState {
+  const { letter, for: to } = data;
+  return { ...state, requests: [...(state.requests ?? []), { key, on, letter, ...(to ? { for: to } : {}) }] };
+}
+
 const STEPS = {
   'notice.approved': 'approved',
   'notice.printed': 'printed',
-  'notice.received': 'received',
-  'notice.returned': 'returned',
 } as const;
 
-/** Done on paper in our own house: where the letter falls away later, nothing is left of it that a person must settle. */
-const PAPERWORK: ReadonlySet<string> = new Set(['notice.approved', 'notice.printed']);
-
-/** Approvals, prints, receipts, returns move the letter they name. Not absorbed where it is none that could take them. */
+/** Approvals and prints move the letter they name. Not absorbed where it is none that could take them. */
 export function foldLetterStep(
   state: CaseState,
   fact: Extract<AnyObserved, { type: keyof typeof STEPS }>,
 ): { state: CaseState; absorbed: boolean } {
   const event = STEPS[fact.type];
   const letter = findLetter(state, fact.data.notice);
-  if (!letter || !takesStep(letter.status, event)) return { state, absorbed: PAPERWORK.has(fact.type) };
+  // Done on paper in our own house: where the letter falls away later, nothing is left of it that a person must settle.
+  if (!letter || !takesStep(letter.status, event)) return { state, absorbed: true };
   const changed: Letter = {
     ...step(letter, event),
     ...(fact.type === 'notice.approved' ? { approvedHash: fact.data.contentHash } : {}),
-    ...(fact.type === 'notice.returned' ? { failed: true } : {}),
-    ...(fact.type === 'notice.received' ? { receivedOn: letter.receivedOn ?? fact.on } : {}),
+    ...(fact.type === 'notice.printed' && fact.data.pieces ? { pieces: fact.data.pieces } : {}),
   };
-  const next = changeLetter(state, letter.key, () => changed);
-  return { state: fact.type === 'notice.received' ? receiveBill(next, changed) : next, absorbed: true };
+  return { state: changeLetter(state, letter.key, () => changed), absorbed: true };
 }
 
 /** The bill of a cost arrived: the owner's choice runs from there. A letter that counts as no bill starts nothing. */
-function receiveBill(state: CaseState, { key, receivedOn }: Letter): CaseState {
+export function receiveBill(state: CaseState, { key, receivedOn }: Letter): CaseState {
   if (receivedOn === undefined || !state.orders.some(({ bill }) => bill === key)) return state;
   const orders = state.orders.map(order =>
     order.bill === key ? { ...order, billReceivedOn: order.billReceivedOn ?? receivedOn } : order,
@@ -102,7 +104,7 @@ function reportedLetter(
 }
 
 function isBill(kind: LetterKind): boolean {
-  return kind === 'standby-bill' || kind === 'penalty-bill' || kind === 'cost-bill';
+  return kind === 'standby-bill' || kind === 'penalty-bill' || kind === 'cost-bill' || kind === 'fee-bill';
 }
 
 /** A late notice is about a quarter of standby or, "2027-03", a month of the penalty. */
@@ -117,18 +119,25 @@ const ABOUT: Partial<Record<LetterKind, string>> = {
   'late-notice': 'standby/',
   'cost-bill': 'cost/',
   'tax-roll-notice': 'roll/',
+  'assessment-notice': 'cost/',
+  'installment-bill': 'installment/',
+  payoff: 'letter.requested/',
+  'petition-received': 'petition.filed/',
+  'hearing-notice': 'petition.filed/',
+  'decision-notice': 'petition.filed/',
+  'fee-bill': 'fee/',
   correction: 'notice/',
 };
 
 /**
  * A mailing counts by its legal basis on the day of mailing. One that nothing supported stays, marked so: it left the
- * house. `failed` is set when it is known to have come back: what rests on service then never began. Not absorbed where
+ * house. `back` is what is known to have come back: where the letter failed by it, what rests on service never began. Not absorbed where
  * the letter was mailed before: a second mailing is another letter.
  */
 export function foldMailing(
   state: CaseState,
   fact: ObservedFact<'notice.mailed'>,
-  failed: boolean,
+  back: readonly PieceBack[],
 ): { state: CaseState; absorbed: boolean } {
   const known = findMailed(state, fact.data);
   if (known && (known.mailedOn !== undefined || known.kind !== fact.data.letter)) return { state, absorbed: false };
@@ -139,20 +148,35 @@ export function foldMailing(
     reported: true,
   };
   const mailedOn = fact.data.letterDate && fact.data.letterDate > fact.on ? fact.data.letterDate : fact.on;
+  const { method, pieces: told } = fact.data;
+  // Printed for the same way, it went as it was printed.
+  const isAsPrinted = method === undefined || letter.pieces?.[0]?.method === method;
+  const pieces = told ?? (isAsPrinted ? letter.pieces : undefined);
+  const { pieces: _printed, ...rest } = letter;
   const mailed: Letter = {
-    ...letter,
+    ...rest,
+    ...(pieces ? { pieces: withNumbers(pieces, letter.pieces) } : {}),
+    ...(method ? { method } : pieces?.[0] ? { method: pieces[0].method } : {}),
     status: stepLetter(isWaiting(letter.status) ? letter.status : 'drafted', 'mailed'),
     mailedOn,
     mailing: fact.key,
     ...(fact.data.stated ? { stated: fact.data.stated } : {}),
     ...(fact.data.at ? { at: fact.data.at } : {}),
-    ...(failed ? { failed: true } : {}),
+    ...(howItFailed(pieces, letter.by?.counts, back) ? { failed: true } : {}),
     ...(hasBasis(state, { ...letter, mailedOn }, fact.data.stated) ? {} : { withoutBasis: true as const }),
   };
   const letters = known
     ? state.letters.map(other => (other.key === known.key ? mailed : other))
     : [...state.letters, mailed];
   return { state: { ...takeBackDays(state, mailed), letters }, absorbed: true };
+}
+
+/** Numbers told between the print and the mailing stay with their pieces. */
+function withNumbers(pieces: readonly Piece[], printed: readonly Piece[] = []): readonly Piece[] {
+  return pieces.map(one => {
+    const article = one.article ?? printed.find(({ piece }) => piece === one.piece)?.article;
+    return article === undefined ? one : { ...one, article };
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
+import type { PieceBack } from '../../notice/pieces.ts';
 import { comesBack } from '../comes-back.ts';
 import type { CaseState } from '../state.ts';
 import {
@@ -30,7 +31,15 @@ import {
   foldInterestCharged,
 } from './installments.ts';
 import { foldCapped, foldConnection, foldDiscontinued, foldGround, foldSharingFound } from './lateral.ts';
-import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue } from './letters.ts';
+import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue, foldRequest } from './letters.ts';
+import {
+  foldArticles,
+  foldAttempted,
+  foldFailed,
+  foldProof,
+  foldPieceBack,
+  foldReceived,
+} from './letter-outcomes.ts';
 import { foldAssigned } from './assigned.ts';
 import { foldBuilding } from './building.ts';
 import { foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
@@ -74,6 +83,8 @@ import { foldEntry, foldPaving, foldQuote, foldWorkBegun, foldWorkCompleted, fol
 /** What is known, from later facts, about a mailing or a payment: resolved before the fold. */
 export interface Outcome {
   readonly failed: boolean;
+  /** Pieces of a mailing that came back. */
+  readonly back?: readonly PieceBack[];
 }
 
 export interface Folded {
@@ -110,15 +121,25 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       const authorized = foldAuthorization(state, fact);
       return taken(fact.data.remedy === 'late-election' ? allowLateElection(authorized, fact.on) : authorized);
     }
+    case 'letter.requested':
+      return taken(foldRequest(state, fact));
     case 'notice.approved':
     case 'notice.printed':
-    case 'notice.received':
-    case 'notice.returned':
       return foldLetterStep(state, fact);
+    case 'notice.received':
+      return foldReceived(state, fact);
+    case 'notice.returned':
+      return foldPieceBack(state, fact);
+    case 'service.attempted':
+      return foldAttempted(state, fact);
+    case 'notice.articles':
+      return foldArticles(state, fact);
+    case 'proof.recorded':
+      return foldProof(state, fact);
     case 'letter.reprinted':
       return taken(state);
     case 'notice.mailed':
-      return foldMailing(state, fact, outcome?.failed ?? false);
+      return foldMailing(state, fact, outcome?.back ?? []);
     case 'connection.made':
       return taken(foldConnection(state, fact));
     case 'sharing.found':
@@ -220,6 +241,8 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldLapse(state, fact));
     case 'notice.served':
       return taken(foldServed(state, fact));
+    case 'notice.failed':
+      return taken(foldFailed(state, fact));
     case 'deadline.passed':
       return taken(foldDeadlinePassed(state, fact));
     case 'excuse.began':

@@ -5,6 +5,7 @@ import type { ObservedData } from '../../facts/observed.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { CaseState } from '../state.ts';
 import { abatesSomethingElse } from './abatement-for.ts';
+import { beginsBeforeItsOrder } from './begins-before-order.ts';
 import { boresUnderOpenPavement } from './boring.ts';
 import { countsByUnits, isFirstOccupied, isMeasuredInTime } from './building-facts.ts';
 import { refundsTooMuch, writesOffTooMuch } from './covered-amount.ts';
@@ -33,6 +34,7 @@ import { applicationIsComplete } from './application-says.ts';
 import { mayBeCapped, mayBeDiscontinued } from './capped-lateral.ts';
 import { groundIsAsked, tapMayBeMade } from './frozen-ground.ts';
 import { isAnothersDecision, lacksApproval } from './named-body.ts';
+import { namesAPiece, numbersACertifiedPiece, triesWhatWaits } from './named-piece.ts';
 import { isGivenAsAsked } from './notice-method.ts';
 import { findsSharing, sharesByText, sharingIsOnRecord } from './shared-sewer.ts';
 import { valveWasSeen, workMayBegin } from './work-under-permit.ts';
@@ -124,7 +126,7 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
     authorizesNoAmount,
     allowsNothingLate,
   ],
-  'work.ordered': [lacksAuthorization, exceedsBudget],
+  'work.ordered': [beginsBeforeItsOrder, lacksAuthorization, exceedsBudget],
   'entry.obtained': [needsNoWayIn, lacksAuthorization, ownerIsInTime],
   'work.begun': [beginsAfterItsEnd],
   'work.completed': [isCompletedAlready, endsBeforeItBegan, boresUnderOpenPavement],
@@ -132,6 +134,11 @@ const CHECKS: { readonly [T in ObservedType]?: readonly Check<T>[] } = {
   'election.filed': [choosesInVain],
   'rate.set': [setsNoSuchRate, setsNoSuchPenalty, setsNoAppealFee],
   'notice.mailed': [isNoOctoberNotice, warnsOfNoAmount],
+  'notice.received': [namesAPiece],
+  'notice.returned': [namesAPiece],
+  'notice.articles': [namesAPiece, numbersACertifiedPiece],
+  'service.attempted': [namesAPiece, triesWhatWaits],
+  'proof.recorded': [namesAPiece],
   'arrears.reported': [areTwiceOrTooLate],
   'violation.referred': [namesNoRange],
   'roll.returned': [returnsNoRoll],

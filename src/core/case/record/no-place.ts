@@ -43,7 +43,7 @@ function whyNoPlace(fact: AnyObserved, state: CaseState): string | undefined {
 
 /** A bill from outside counts for the charge it names: without one it is about nothing. */
 function whatItStates({ letter, stated }: ObservedData['notice.mailed']): string {
-  const isBill = letter === 'cost-bill' || letter === 'standby-bill' || letter === 'penalty-bill';
+  const isBill = ['cost-bill', 'standby-bill', 'penalty-bill', 'fee-bill'].includes(letter);
   if (!isBill || stated?.charge) return '';
   return ' A bill that was not drafted here counts for the charge it names: give it as "stated": {"charge": {"receivable": "…", "cents": …}}.';
 }
@@ -72,7 +72,10 @@ function explainConflict(fact: AnyObserved, state: CaseState): string {
     case 'notice.printed':
     case 'notice.received':
     case 'notice.returned':
-      return explainLetter(state, fact.data.notice, `be ${fact.type.slice('notice.'.length)} on ${fact.on}`);
+    case 'service.attempted':
+    case 'notice.articles':
+    case 'proof.recorded':
+      return explainLetter(state, fact.data.notice, `${STEP_WORDS[fact.type]} on ${fact.on}`);
     case 'authorization.recorded':
       return `A vote for the remedy "${fact.data.remedy}" has no place in this case on ${fact.on}: ${whyNotAtHand(fact.on, state)}.`;
     case 'bankruptcy.ended':
@@ -93,6 +96,16 @@ function whyNotAtHand(on: CalendarDate, state: CaseState): string {
     ? `${fulfilledWords(state).replace(/^[A-Z]/, letter => letter.toLowerCase())} since ${connectedOn}`
     : 'the remedy was not at hand on that day';
 }
+
+const STEP_WORDS = {
+  'notice.approved': 'be approved',
+  'notice.printed': 'be printed',
+  'notice.received': 'be received',
+  'notice.returned': 'be returned',
+  'service.attempted': 'be tried to be handed over',
+  'notice.articles': 'get article numbers',
+  'proof.recorded': 'be proved',
+} as const;
 
 function explainLetter(state: CaseState, key: string | undefined, what: string): string {
   const letter = key === undefined ? undefined : findLetter(state, key);
