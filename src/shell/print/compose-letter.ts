@@ -1,6 +1,7 @@
 import type { AmountFact, HeldLetter, LetterData } from '../../core/letters/letter-data.ts';
 import { describeCharacter } from './describe-character.ts';
 import { firstUnprintable } from './fonts.ts';
+import { formOf } from './compose-form.ts';
 import type { ActionBox, LetterDocument, OwnerPage, ReferenceRow } from './letter-document.ts';
 import { UnprintableValue } from './letter-filters.ts';
 import { renderBody, renderField } from './letter-engine.ts';
@@ -35,7 +36,7 @@ export function composeLetter(kind: string, data: LetterData, texts?: LetterText
   try {
     const template = loadLetterTemplate(kind, data.recipient.language, texts);
     if (!template) return { held: { field: 'kind', reason: `there is no template for a letter of kind "${kind}"` } };
-    const document = composeFrom(kind, template, data, limitMs);
+    const document = composeWhole(kind, template, data, texts, limitMs);
     const { translation } = languageOf(template.front.lang);
     const english = translation && loadLetterTemplate(kind, 'en', texts);
     if (!translation || !english) return { document };
@@ -50,6 +51,24 @@ export function composeLetter(kind: string, data: LetterData, texts?: LetterText
     if (error instanceof Held) return { held: error.letter };
     return { held: heldBy(error) };
   }
+}
+
+/** A text with what is printed behind it in the same language. */
+function composeWhole(
+  kind: string,
+  template: LetterTemplate,
+  data: LetterData,
+  texts: LetterTexts | undefined,
+  limitMs: number | undefined,
+): LetterDocument {
+  const document = composeFrom(kind, template, data, limitMs);
+  const { encloses, lang } = template.front;
+  const scope = scopeOf(data, ownerPageOf(data), languageOf(lang));
+  const enclosed = encloses === undefined ? '' : renderField(encloses, scope, lang, limitMs).trim();
+  if (enclosed === '') return document;
+  const behind = loadLetterTemplate(enclosed, lang, texts);
+  if (!behind) throw new Held('template', `there is no template for the "${enclosed}" that goes behind it`);
+  return { ...document, after: [composeFrom(enclosed, behind, data, limitMs)] };
 }
 
 function composeFrom(kind: string, template: LetterTemplate, data: LetterData, limitMs?: number): LetterDocument {
@@ -91,6 +110,8 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData, l
     greeting: `${language.greeting(required(data.greeting, 'greeting'))}:`,
     lead: text.lead,
     sections: text.sections,
+    ...(data.recipient.largePrint && { largePrint: true as const }),
+    ...(front.form && { form: formOf(front.form, data, field, language) }),
     ...(ownerPage && { ownerPage: { link: ownerPage.link } }),
     template: { kind, lang: front.lang, sha256: template.sha256 },
     foot: {

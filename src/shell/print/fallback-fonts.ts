@@ -24,6 +24,8 @@ const SCRIPTS = {
 
 export type Script = keyof typeof SCRIPTS;
 
+export const ALL_SCRIPTS = Object.keys(SCRIPTS) as readonly Script[];
+
 const WEIGHTS: Readonly<Record<Face, number>> = { regular: 400, semibold: 600, bold: 700 };
 
 /** Where the fallback of a script and weight lies. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { scriptFile, scriptOf, type Script } from './fallback-fonts.ts';
+import { ALL_SCRIPTS, scriptFile, scriptOf, type Script } from './fallback-fonts.ts';
 import type { Face } from './theme.ts';
 
 /** A font as text is set in it: our own face, or the fallback of the same weight for a script that our own lacks. */
@@ -123,7 +123,8 @@ function openFallback(key: Exclude<FontKey, Face>): FrozenFace {
   const [script, face] = key.split(' ') as [Script, Face];
   const measure = parsed(scriptFile(script, face));
   return {
-    id: `F-${script}-${face}`,
+    // pdfkit makes the tag of the subset from it: digits only.
+    id: `F${FACES.length * (1 + ALL_SCRIPTS.indexOf(script)) + FACES.indexOf(face) + 1}`,
     make: measure.constructor as EmbeddedFontClass,
     font: measure.font,
     ascender: measure.ascender,

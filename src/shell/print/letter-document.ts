@@ -10,6 +10,9 @@ export interface LetterDocument {
   readonly reference: readonly ReferenceRow[];
   /** At most four lines, as the envelope window shows them. */
   readonly recipient: readonly string[];
+  /** In the window, below the address. */
+  readonly mailBarcode?: MailBarcode;
+  readonly largePrint?: true;
   readonly box: ActionBox;
   readonly headline: string;
   readonly greeting: string;
@@ -22,6 +25,31 @@ export interface LetterDocument {
   readonly template: TemplateVersion;
   /** What is printed after it, each from a new page on: the text in the language that governs, a form to send back. */
   readonly after?: readonly LetterDocument[];
+  /** Below the second fold of the last page. Such a text has no window and no box: it lies behind a letter, or is handed over. */
+  readonly form?: TearOffForm;
+}
+
+/** An Intelligent Mail barcode (USPS-B-3200). */
+export interface MailBarcode {
+  /** 20 digits, then the ZIP code: what it says. */
+  readonly digits: string;
+  /** 65 bars from left to right: full, ascending, descending, or the short one between. */
+  readonly bars: string;
+}
+
+/** What is torn off, filled in by hand and sent back. It says by itself whose it is. */
+export interface TearOffForm {
+  readonly fold: string;
+  readonly title: string;
+  readonly returnBy: string;
+  readonly day: string;
+  readonly cells: readonly { readonly label: string; readonly lines: readonly string[]; readonly bold?: true }[];
+  readonly statement: string;
+  readonly choices: readonly { readonly count: string; readonly label?: string; readonly amount?: string }[];
+  /** What is written by hand: signature, date, telephone. */
+  readonly blanks: readonly string[];
+  readonly mailTo: { readonly label: string; readonly address: string };
+  readonly number: string;
 }
 
 export interface TemplateVersion {
@@ -66,7 +94,13 @@ export type Cell = readonly Run[];
 export type Block =
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | { readonly kind: 'citation'; readonly runs: readonly Run[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Run[])[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      /** Each item begins with a box to be ticked by hand. */
+      readonly boxes?: true;
+      readonly items: readonly (readonly Run[])[];
+    }
   | TableBlock;
 
 export interface TableBlock {

@@ -1,4 +1,4 @@
-import type { Block, LetterDocument, Run } from './letter-document.ts';
+import type { Block, LetterDocument, Run, TearOffForm } from './letter-document.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -43,6 +43,26 @@ function textHtml(document: LetterDocument, level: number): string[] {
       section =>
         `<section>${heading(level + 1, section.heading)}\n${section.blocks.map(blockHtml).join('\n')}</section>`,
     ),
+    ...(document.form ? formHtml(document.form, level + 1) : []),
+  ];
+}
+
+/** The form as it is to be printed and sent: nothing of it can be filled in on a page. */
+function formHtml(form: TearOffForm, level: number): string[] {
+  const choices = form.choices.map(({ count, label, amount }) =>
+    [
+      `☐ <strong>${escape(count)}</strong>`,
+      ...[label, amount].flatMap(part => (part === undefined ? [] : [escape(part)])),
+    ].join(' '),
+  );
+  return [
+    `<section class="letter-form"><h${level}>${escape(form.title)}</h${level}>`,
+    `<p>${escape(form.returnBy)} <strong>${escape(form.day)}</strong></p>`,
+    `<dl>${form.cells.map(({ label, lines }) => `<dt>${escape(label)}</dt><dd>${lines.map(escape).join('<br>')}</dd>`).join('')}</dl>`,
+    `<p>${escape(form.statement)}</p>`,
+    `<ul>${choices.map(choice => `<li>${choice}</li>`).join('')}</ul>`,
+    ...form.blanks.map(blank => `<p>${escape(blank)}: ____________________</p>`),
+    `<p><strong>${escape(form.mailTo.label)}</strong> ${escape(form.mailTo.address)}<br>${escape(form.number)}</p></section>`,
   ];
 }
 
@@ -54,7 +74,8 @@ function blockHtml(block: Block): string {
       return `<p class="letter-citation"><small>${runsHtml(block.runs)}</small></p>`;
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul';
-      return `<${tag}>${block.items.map(item => `<li>${runsHtml(item)}</li>`).join('')}</${tag}>`;
+      const box = block.boxes ? '☐ ' : '';
+      return `<${tag}>${block.items.map(item => `<li>${box}${runsHtml(item)}</li>`).join('')}</${tag}>`;
     }
     case 'table': {
       const side = (i: number): string => (block.align[i] === 'right' ? ' class="figure"' : '');

@@ -8,6 +8,26 @@ import { builtInTexts, type LetterTexts } from './letter-texts.ts';
 /** The same order in every letter: a reader who has seen one knows them all. */
 export const SECTION_ORDER = ['why', 'do', 'stop', 'otherwise', 'rights', 'questions'] as const;
 
+/** What is torn off and sent back; the choices come from the facts. */
+const formFields = z.strictObject({
+  fold: z.string(),
+  title: z.string(),
+  returnBy: z.string(),
+  /** A date. */
+  day: z.string(),
+  owner: z.string(),
+  property: z.string(),
+  amount: z.string(),
+  statement: z.string(),
+  /** What the amount beside a choice is. */
+  choice: z.string(),
+  signature: z.string(),
+  date: z.string(),
+  phone: z.string(),
+  mailTo: z.string(),
+  number: z.string(),
+});
+
 export const frontMatter = z.strictObject({
   lang: z.string(),
   title: z.string(),
@@ -23,6 +43,9 @@ export const frontMatter = z.strictObject({
   otherLanguage: z.string(),
   /** Facts that the text asks about and does not print: without one of them it would choose its words by chance. */
   needs: z.array(z.string()).default([]),
+  /** A text with a form, printed behind the letter; nothing where it comes out empty. */
+  encloses: z.string().optional(),
+  form: formFields.optional(),
 });
 
 export interface LetterTemplate {

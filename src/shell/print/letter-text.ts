@@ -1,4 +1,4 @@
-import { textOf, type Block, type LetterDocument } from './letter-document.ts';
+import { textOf, type Block, type LetterDocument, type TearOffForm } from './letter-document.ts';
 import { loosen } from './no-break.ts';
 
 const WIDTH = 72;
@@ -26,6 +26,20 @@ function textParts(document: LetterDocument): string[] {
     document.greeting,
     ...document.lead.map(blockText),
     ...document.sections.flatMap(section => [`-- ${section.heading} --`, ...section.blocks.map(blockText)]),
+    ...(document.form ? formParts(document.form) : []),
+  ];
+}
+
+/** The form, to be printed, filled in by hand and sent. */
+function formParts(form: TearOffForm): string[] {
+  return [
+    `- - - ${form.fold} - - -`,
+    `${form.title.toUpperCase()}\n${form.returnBy} ${form.day}`,
+    form.cells.map(({ label, lines }) => `${label}: ${lines.join(', ')}`).join('\n'),
+    wrap(form.statement, ''),
+    form.choices.map(({ count, label, amount }) => ['[ ]', count, label, amount].filter(Boolean).join(' ')).join('\n'),
+    form.blanks.map(blank => `${blank}: ____________________`).join('\n'),
+    `${wrap(`${form.mailTo.label} ${form.mailTo.address}`, '')}\n${form.number}`,
   ];
 }
 
@@ -36,7 +50,9 @@ function blockText(block: Block): string {
     case 'citation':
       return wrap(`[${textOf(block.runs)}]`, '');
     case 'list':
-      return block.items.map((item, i) => wrap(textOf(item), block.ordered ? `${i + 1}. ` : '- ')).join('\n');
+      return block.items
+        .map((item, i) => wrap(textOf(item), block.ordered ? `${i + 1}. ` : block.boxes ? '[ ] ' : '- '))
+        .join('\n');
     case 'table':
       return tableText(
         [block.head, ...block.rows].map(row => row.map(textOf)),

@@ -8,8 +8,9 @@ import { setLine, type Line } from './typeset.ts';
 export function layLetterhead(sheet: Sheet, { letterhead }: LetterDocument): void {
   let y: number = LETTER.top;
   const paragraph = (text: string, style: TextStyle): void => {
-    sheet.within('P', {}, () => sheet.marks(placeText(text, LETTER.left, y, style)));
-    y += style.leading;
+    const { shapes, below } = placeLines(wrapText(text, style, LETTER.letterheadWidth), LETTER.left, y, style);
+    sheet.within('P', {}, () => sheet.marks(...shapes));
+    y = below;
   };
   sheet.within('Div', {}, () => {
     paragraph(letterhead.town, TYPE.city);
@@ -19,13 +20,25 @@ export function layLetterhead(sheet: Sheet, { letterhead }: LetterDocument): voi
   });
 }
 
-export function layRecipient(sheet: Sheet, { recipient }: LetterDocument): void {
+export function layRecipient(sheet: Sheet, { recipient, mailBarcode }: LetterDocument): void {
   const { leading } = TYPE.recipient;
   sheet.within('P', {}, () => {
     sheet.marks(
       ...recipient.map((text, i) => placeText(text, LETTER.left, LETTER.recipientTop + i * leading, TYPE.recipient)),
     );
   });
+  // A machine reads it, nobody else: no part of what is read aloud.
+  if (mailBarcode) sheet.artifact(placeMailBarcode(mailBarcode.bars, recipient.length));
+}
+
+/** Below the last line of the address, with 0.028 in of white above and below it inside what the window always shows. */
+function placeMailBarcode(bars: string, lines: number): Shape {
+  return {
+    shape: 'bars',
+    x: LETTER.left,
+    y: LETTER.recipientTop + lines * TYPE.recipient.leading + 1,
+    bars,
+  };
 }
 
 export function layReference(sheet: Sheet, document: LetterDocument): void {
@@ -81,6 +94,27 @@ export function layBox(sheet: Sheet, { box }: LetterDocument): void {
 function fitOneLine(text: string, style: TextStyle, width: number): TextStyle {
   const wide = setLine([{ text, face: style.face }], style.size).width;
   return wide <= width ? style : { ...style, size: Math.max(13, (style.size * width) / wide - 0.01) };
+}
+
+/** From page 2 on: who writes, about what, when. */
+export function layRunningHead(
+  document: LetterDocument,
+  count?: { readonly page: number; readonly of: number },
+): Shape[] {
+  const { letterhead, reference } = document;
+  const { words } = languageOf(document.lang);
+  const [date, parcel] = reference;
+  const about = [
+    ...(parcel ? [`${parcel.label} ${parcel.value}`] : []),
+    ...(date ? [date.value] : []),
+    ...(count ? [words.page(count.page, count.of)] : []),
+  ].join(' · ');
+  const office = letterhead.office.split(' · ')[0] ?? '';
+  return [
+    placeText(`${letterhead.town} ${office}`, LETTER.left, LETTER.runningHeadTop, TYPE.runningHead),
+    placeTextRight(about, LETTER.right, LETTER.runningHeadTop, TYPE.runningHeadRight),
+    rule(LETTER.left, LETTER.runningHeadRule, LETTER.right - LETTER.left, 0.5, COLOUR.line),
+  ];
 }
 
 export function layFoot(document: LetterDocument, page: number, of: number): Shape[] {

@@ -17,6 +17,11 @@ export class PageFlow {
     this.bottom = bounds.bottom;
   }
 
+  /** Of a whole page. */
+  get height(): number {
+    return this.bottom - this.top;
+  }
+
   fits(height: number): boolean {
     return this.y + height <= this.bottom;
   }

@@ -1,5 +1,5 @@
 import type { DocumentFonts, FontKey } from './fonts.ts';
-import { PAGE } from './theme.ts';
+import { INCH, PAGE } from './theme.ts';
 import type { ElementOptions, Shape, SheetStep } from './sheet.ts';
 import { showPiece } from './typeset.ts';
 
@@ -83,12 +83,16 @@ function operatorsOf(shape: Shape, target: PdfTarget, fonts: DocumentFonts): str
       return textOperators(shape, target, fonts);
     case 'rule':
       return `${rgb(shape.colour)} rg ${n(shape.x)} ${n(shape.y - shape.weight / 2)} ${n(shape.width)} ${n(shape.weight)} re f`;
+    case 'dashes':
+      return `${rgb(shape.colour)} RG ${n(shape.weight)} w [2.5 2] 0 d ${n(shape.x)} ${n(shape.y)} m ${n(shape.x + shape.width)} ${n(shape.y)} l S [] 0 d`;
     case 'fill':
       return `${rgb(shape.colour)} rg ${n(shape.x)} ${n(shape.y)} ${n(shape.width)} ${n(shape.height)} re f`;
     case 'frame':
       return `${rgb(shape.colour)} RG ${n(shape.weight)} w ${n(shape.x)} ${n(shape.y)} ${n(shape.width)} ${n(shape.height)} re S`;
     case 'clipped':
       return `q ${n(shape.x)} ${n(shape.y)} ${n(shape.width)} ${n(shape.height)} re W n ${rgb(shape.colour)} rg ${rgb(shape.colour)} RG ${shape.operators} Q`;
+    case 'bars':
+      return barOperators(shape);
     case 'cells':
       return cellOperators(shape);
   }
@@ -114,6 +118,20 @@ function textOperators(shape: Extract<Shape, { shape: 'text' }>, target: PdfTarg
   }
   flush();
   return `${operators} ET`;
+}
+
+/** USPS-B-3200: 22 bars an inch, 0.02 in wide, the tall ones 0.125 in and the short one between 0.044 in high. */
+const BAR = { pitch: INCH / 22, width: 0.02 * INCH, height: 0.125 * INCH, tracker: 0.044 * INCH } as const;
+
+function barOperators({ x, y, bars }: Extract<Shape, { shape: 'bars' }>): string {
+  const reach = (BAR.height - BAR.tracker) / 2;
+  let operators = '0 0 0 rg';
+  Array.from(bars).forEach((bar, i) => {
+    const top = bar === 'F' || bar === 'A' ? 0 : reach;
+    const bottom = bar === 'F' || bar === 'D' ? BAR.height : BAR.height - reach;
+    operators += ` ${n(x + i * BAR.pitch)} ${n(y + top)} ${n(BAR.width)} ${n(bottom - top)} re`;
+  });
+  return `${operators} f`;
 }
 
 /** Runs of dark cells as one path, a row at a time. */

@@ -20,6 +20,14 @@ export type Shape =
       readonly colour: string;
     }
   | {
+      readonly shape: 'dashes';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly weight: number;
+      readonly colour: string;
+    }
+  | {
       readonly shape: 'fill';
       readonly x: number;
       readonly y: number;
@@ -46,6 +54,13 @@ export type Shape =
       readonly colour: string;
     }
   | {
+      readonly shape: 'bars';
+      readonly x: number;
+      readonly y: number;
+      /** F, A, D, T from left to right. */
+      readonly bars: string;
+    }
+  | {
       readonly shape: 'cells';
       readonly x: number;
       readonly y: number;
@@ -70,11 +85,12 @@ export type SheetStep =
   | { readonly step: 'close' }
   | { readonly step: 'marks'; readonly shapes: readonly Shape[] }
   | { readonly step: 'artifact'; readonly type: 'Layout' | 'Pagination'; readonly shapes: readonly Shape[] }
-  | { readonly step: 'page' };
+  | { readonly step: 'page'; readonly blank?: true };
 
 export class Sheet {
   readonly steps: SheetStep[] = [];
   pages = 1;
+  private blanks = 0;
 
   /** An element around what the callback writes. */
   within(tag: string, options: ElementOptions, write: () => void): void {
@@ -100,16 +116,33 @@ export class Sheet {
     this.pages += 1;
   }
 
-  /** The same steps with a foot (or head) drawn at the end of each page; page counts from 1. */
+  /** A page that stays empty, head and foot too: the back of a sheet that is to be torn. */
+  leaveBlank(): void {
+    this.steps.push({ step: 'page', blank: true });
+    this.pages += 1;
+    this.blanks += 1;
+  }
+
+  /** Pages with something on them. */
+  get printedPages(): number {
+    return this.pages - this.blanks;
+  }
+
+  /** The same steps with a foot (or head) drawn at the end of each page but blank ones, which are not counted; page counts from 1. */
   withEachPage(draw: (page: number, of: number) => readonly Shape[]): readonly SheetStep[] {
     const steps: SheetStep[] = [];
     let page = 1;
+    let blank = false;
     const foot = (): void => {
-      steps.push({ step: 'artifact', type: 'Pagination', shapes: draw(page, this.pages) });
+      if (blank) return;
+      steps.push({ step: 'artifact', type: 'Pagination', shapes: draw(page, this.printedPages) });
       page += 1;
     };
     for (const step of this.steps) {
-      if (step.step === 'page') foot();
+      if (step.step === 'page') {
+        foot();
+        blank = step.blank === true;
+      }
       steps.push(step);
     }
     foot();

@@ -24,6 +24,8 @@ export interface TableSpec {
   readonly gap?: number;
   /** For forms that are filled in by hand. */
   readonly minRowHeight?: number;
+  /** Where a row may be higher than a page, it is parted into rows of this height with the head: else it would run off the paper. */
+  readonly pageHeight?: number;
 }
 
 export interface TableRow {
@@ -81,12 +83,26 @@ export function layTable(spec: TableSpec, x: number, width: number): LaidTable {
     };
   };
 
-  const layRow = (row: TableRow): LaidRow => {
+  const layRow = (row: TableRow): LaidRow[] => {
     const lines = row.cells.map((cell, i) =>
       [cell.spans, ...(cell.below ?? [])].flatMap(spans =>
         breakLines(spans, cellStyle.size, column(i).width, column(i).align === 'right'),
       ),
     );
+    const most = linesOnAPage(spec.pageHeight, head.height, cellStyle.leading);
+    const tallest = Math.max(...lines.map(l => l.length));
+    const parts = Math.max(1, Math.ceil(tallest / most));
+    return Array.from({ length: parts }, (_, part) =>
+      layPart(
+        row,
+        lines.map(l => l.slice(part * most, (part + 1) * most)),
+        part === parts - 1,
+      ),
+    );
+  };
+
+  /** The lines of a row that stand on one page: nearly always all. */
+  const layPart = (row: TableRow, lines: readonly (readonly Line[])[], isLast: boolean): LaidRow => {
     const text = Math.max(...lines.map(l => l.length)) * cellStyle.leading + 2 * PADDING;
     const height = Math.max(text, spec.minRowHeight ?? 0);
     return {
@@ -96,14 +112,22 @@ export function layTable(spec: TableSpec, x: number, width: number): LaidTable {
           const colour = row.cells[i]?.colour;
           return placeCell(cellLines, column(i), y + PADDING, colour ? { ...cellStyle, colour } : cellStyle);
         }),
-      rulesAt: y =>
-        row.total
+      rulesAt: y => {
+        if (!isLast) return [];
+        return row.total
           ? [rule(x, y, width, 1, COLOUR.ink), rule(x, y + height, width, 1.75, COLOUR.ink)]
-          : [rule(x, y + height, width, 0.5, COLOUR.hairline)],
+          : [rule(x, y + height, width, 0.5, COLOUR.hairline)];
+      },
     };
   };
 
-  return { head: layHead(), rows: spec.rows.map(layRow) };
+  const head = layHead();
+  return { head, rows: spec.rows.flatMap(layRow) };
+}
+
+function linesOnAPage(pageHeight: number | undefined, headHeight: number, leading: number): number {
+  if (pageHeight === undefined) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.floor((pageHeight - headHeight - 2 * PADDING) / leading));
 }
 
 function placeCell(

@@ -49,14 +49,34 @@ export const TYPE = {
   tableHead: style('semibold', 8.5, 11.5),
   tableCell: style('regular', 9.5, 12.5),
   foot: style('regular', 8, 10, COLOUR.soft),
+  runningHead: style('semibold', 8.5, 11.5),
+  runningHeadRight: style('regular', 8.5, 11.5, COLOUR.soft),
+  formTitle: style('bold', 14.5, 18, COLOUR.navy),
   rehearsal: style('bold', 9, 11),
 } as const;
+
+/** What flows in a letter; the window, the box and the letterhead keep their size. */
+export type FlowingType = Readonly<
+  Record<'headline' | 'body' | 'bodyBold' | 'sideHead' | 'citation' | 'tableHead' | 'tableCell', TextStyle>
+>;
+
+/** For whoever asked for large print: the same words in 18 points, small ones in 14. */
+export const LARGE_TYPE: FlowingType = {
+  headline: style('bold', 22, 27, COLOUR.navy),
+  body: style('regular', 18, 23.5),
+  bodyBold: style('bold', 18, 23.5),
+  sideHead: style('bold', 18, 23.5, COLOUR.navy),
+  citation: style('regular', 14, 18, COLOUR.soft),
+  tableHead: style('semibold', 15, 19),
+  tableCell: style('regular', 18, 23),
+};
 
 /** The letter's zones. */
 export const LETTER = {
   left: 1.0 * INCH,
   right: 7.75 * INCH,
   top: 0.5 * INCH,
+  letterheadWidth: 4.4 * INCH,
   referenceLeft: 5.6 * INCH,
   referenceTop: 0.53 * INCH,
   referenceValueLeft: 6.22 * INCH,
@@ -70,7 +90,12 @@ export const LETTER = {
   textLeft: 7.75 * INCH - 5.3 * INCH,
   sideHeadWidth: 1.3 * INCH,
   bodyBottom: 10.32 * INCH,
-  continuationTop: 0.75 * INCH,
+  /** From page 2 on, and where a form begins: who writes, about what, when. */
+  runningHeadTop: 0.5 * INCH,
+  runningHeadRule: 0.71 * INCH,
+  continuationTop: 0.92 * INCH,
+  /** A form to tear off sits below the second fold, so that it fits a reply envelope. */
+  fold: 7.333 * INCH,
   footRule: 10.42 * INCH,
   footTop: 10.49 * INCH,
   codeSize: 0.95 * INCH,

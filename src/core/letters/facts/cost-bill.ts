@@ -65,15 +65,16 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
   const rate = rateOfInstallments(input.state, law, order.completedOn);
   const owed = input.state.accounts.receivables.find(({ key }) => key === order.receivable);
   if (!window.ok || !owed || isDueAtSale(order, law)) return { chooseBy: null };
-  const plan = rate.ok
-    ? planOf(input.rulebook, order, law, {
-        on: addDays(window.value.closes, 1),
-        principal: owed.open,
-        percent: rate.value.percent,
-        count: law.rule.maximumCount,
-      })
-    : undefined;
-  const first = plan?.ok ? plan.value.plan[0] : undefined;
+  /** What the first part would come to, were this many chosen. */
+  const firstOf = (count: number) => {
+    const terms = { on: addDays(window.value.closes, 1), principal: owed.open, count };
+    const plan = rate.ok ? planOf(input.rulebook, order, law, { ...terms, percent: rate.value.percent }) : undefined;
+    const part = plan?.ok ? plan.value.plan[0] : undefined;
+    return (
+      part && { cents: plus(part.principal, part.interest, law.rule.yearlyFee?.amount ?? ZERO), payBy: part.payBy }
+    );
+  };
+  const first = firstOf(law.rule.maximumCount);
   const { period, from, filedWith, states } = law.rule.election;
   return {
     chooseBy: window.value.closes,
@@ -81,12 +82,19 @@ function choiceOf(input: LetterInput, order: Order, law: AssessmentLaw) {
     choiceFrom: from,
     fileWith: filedWith ?? null,
     mustState: states ?? null,
+    // As the owner says it on the form.
+    ownerStates: states?.replace(/^you\b/, 'I') ?? null,
     maximumCount: law.rule.maximumCount,
     // The choice is the owner's whether or not the council has set its rate: the letter then says what it can be at most.
     ratePercent: rate.ok ? `${rate.value.percent}%` : null,
     rateAtMost: rate.ok || law.rule.capPercent === null ? null : `${law.rule.capPercent}%`,
-    firstPart: first ? amount(plus(first.principal, first.interest, law.rule.yearlyFee?.amount ?? ZERO)) : null,
+    firstPart: first ? amount(first.cents) : null,
     firstPartBy: first?.payBy ?? null,
+    // One part is the whole sum, which needs no choice.
+    choices: Array.from({ length: Math.max(0, law.rule.maximumCount - 1) }, (_, i) => {
+      const part = firstOf(i + 2);
+      return { count: i + 2, first: part ? amount(part.cents) : null };
+    }),
   };
 }
 

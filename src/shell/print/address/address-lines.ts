@@ -17,14 +17,17 @@ const GRID_TAIL = /^[NSEW]\d{2,5}\b/;
  * ampersand.
  */
 export function cleanLine(line: string): string {
-  return line
-    .normalize('NFC')
-    .toUpperCase()
+  return capitals(line.normalize('NFC'))
     .replace(/(\d)\.(?=\d)/g, '$1\u0001')
     .replace(/[.,;:'"’‘“”()!?*_`]/g, '')
     .replaceAll('\u0001', '.')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Greek capitals have no accents; every other script keeps its own. */
+function capitals(text: string): string {
+  return /\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text.toUpperCase();
 }
 
 /** Delivery line or lines, then city, state and ZIP; or a foreign address with its country alone on the last line. */
