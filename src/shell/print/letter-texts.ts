@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** templates/letters beside src and dist alike. */
@@ -92,4 +92,12 @@ export function withText(texts: LetterTexts, changed: OwnText): LetterTexts {
     own: path => (path === at ? changed : texts.own(path)),
     versions: { ...texts.versions, [at]: changed.version },
   };
+}
+
+/** The names of the parts that come with Lateral, as `[[name]]` has them. */
+export function partNames(): string[] {
+  return readdirSync(`${LETTER_TEMPLATES}parts`)
+    .filter(file => /^[a-z-]+\.md$/.test(file))
+    .map(file => file.slice(0, -'.md'.length))
+    .sort();
 }

@@ -15,9 +15,9 @@ function stepsBetween(from: string, to: string): number {
   // Nobody meant a name by a text of this length, and the table would be large.
   if (from.length > 80) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...from].entries()) {
+  for (const [i, letter] of Array.from(from).entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
+    for (const [j, other] of Array.from(to).entries()) {
       next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
     }
     row = next;
