@@ -28,6 +28,7 @@ const tables = [
   'ledger_entry',
   'document',
   'letter_template',
+  'template_review',
   'email_consent',
   'email_suppression',
   'email_return',

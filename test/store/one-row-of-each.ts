@@ -23,6 +23,8 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
   document: `insert into document values ($1, '${HASH}', 'application/pdf', 'Letter', '\\x25504446')`,
   print_batch: `insert into print_batch (municipality_id, batch_id, letter_date, state, letters, created_by)
     values ($1, 'b1', '2026-12-01', 'printed', 1, 'clerk')`,
+  template_review: `insert into template_review values
+    ($1, 'one-year', 'es', '${HASH}', 'Ana Sample, interpreter', '2026-12-01', now(), 'clerk')`,
   letter_template: `insert into letter_template
       (municipality_id, name, language, version, source, sha256, built_in, note, saved_at, saved_by)
     values ($1, 'parts/steps', 'en', 1, 'Call us.', '${HASH}', 'Call.', 'Shorter', now(), 'clerk')`,

@@ -10,7 +10,14 @@ import { writeLetter, type WrittenLetter } from '../../src/shell/print-run/write
 /** The town as it is on its first day: with the letterhead of its rulebook. */
 export function townOf(law: Rulebook): Town {
   const settings = townSettingsSchema.parse(law.letterhead ?? {});
-  return { municipalityId: law.id, name: law.name, timeZone: law.timeZone, settings, letters: builtInTexts() };
+  return {
+    municipalityId: law.id,
+    name: law.name,
+    timeZone: law.timeZone,
+    settings,
+    letters: builtInTexts(),
+    reviews: [],
+  };
 }
 
 const PARCEL = {

@@ -51,6 +51,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/notices.ts')).command,
   },
   {
+    name: 'letters',
+    summary: 'the texts of letters: which there are in which language, and who of the town signed them',
+    load: async () => (await import('./commands/letters.ts')).command,
+  },
+  {
     name: 'show',
     summary: 'a parcel: where it stands, why, what it owes and what comes next',
     load: async () => (await import('./commands/show.ts')).command,

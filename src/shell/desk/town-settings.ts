@@ -4,6 +4,7 @@ import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import { unfitInLine } from '../../core/kernel/plain-text.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
 import { ledgerAccountsSchema } from './ledger-accounts.ts';
+import { TEXT_REVIEWS, type TextReview } from './text-reviews.ts';
 import { readLetterTexts, TEXT_HEADS, type TextHead } from './letter-texts.ts';
 
 const line = z
@@ -50,6 +51,8 @@ export interface Town {
   readonly settings: TownSettings;
   /** The texts that its letters are made from. */
   readonly letters: LetterTexts;
+  /** Who signed which text in another language than English. */
+  readonly reviews: readonly TextReview[];
 }
 
 /**
@@ -62,7 +65,8 @@ export async function readTown(
   versions?: Readonly<Record<string, number>>,
 ): Promise<Town | undefined> {
   const [row]: (Omit<Town, 'settings' | 'letters'> & { settings: unknown; texts: TextHead[] })[] = await manager.query(
-    `select municipality_id as "municipalityId", name, time_zone as "timeZone", settings, ${TEXT_HEADS} as texts
+    `select municipality_id as "municipalityId", name, time_zone as "timeZone", settings, ${TEXT_HEADS} as texts,
+            ${TEXT_REVIEWS} as reviews
        from municipality where municipality_id = $1`,
     [municipalityId],
   );

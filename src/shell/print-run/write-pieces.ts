@@ -1,8 +1,9 @@
-import type { LetterData, LetterRecipient } from '../../core/letters/letter-data.ts';
+import type { LetterData, LetterRecipient, SignedText } from '../../core/letters/letter-data.ts';
 import type { PIECE_TO } from '../../core/facts/observed.ts';
 import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
+import { languageOf } from '../print/language/languages.ts';
 import type { Addressees } from './notice-addressees.ts';
 
 /** One envelope or hand-over of a letter, with what it was made from. */
@@ -25,7 +26,7 @@ export function writePieces(
   kind: string,
   data: LetterData,
   { copyTo, alsoTo, coOwners = [] }: Addressees,
-  texts: LetterTexts,
+  from: { readonly texts: LetterTexts; readonly signed?: readonly SignedText[] },
 ): WrittenPieces {
   const wanted: { to: WrittenPiece['to']; data: LetterData }[] = [{ to: 'owner', data }];
   if (copyTo) wanted.push({ to: 'copy', data: { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` } });
@@ -37,11 +38,21 @@ export function writePieces(
     wanted.push({ to: 'owner', data: { ...data, recipient: recipient as LetterRecipient, greeting } });
   }
   const pieces: WrittenPiece[] = [];
-  for (const [i, one] of wanted.entries()) {
-    const composed = composeLetter(kind, one.data, texts);
+  for (const [i, { to, data: own }] of wanted.entries()) {
+    const one = { to, data: withSigned(own, from.signed ?? []) };
+    const composed = composeLetter(kind, one.data, from.texts);
     if ('held' in composed) return { composed, pieces: [] };
     pieces.push({ piece: String(i + 1), ...one, document: composed.document });
   }
   const [first] = pieces as [WrittenPiece];
   return { composed: { document: first.document }, pieces };
+}
+
+/** Who signed the texts of its language goes with a translated letter; an English one says nothing of it. */
+function withSigned(data: LetterData, signed: readonly SignedText[]): LetterData {
+  const { code, translation } = languageOf(data.recipient.language);
+  const own = signed.filter(({ language }) => translation && language === code);
+  return own.length === 0
+    ? data
+    : { ...data, signedTexts: own.map(({ language, sha256, by, on }) => ({ language, sha256, by, on })) };
 }

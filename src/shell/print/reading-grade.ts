@@ -12,10 +12,10 @@ export function sentencesOf(letter: LetterDocument): string[] {
     .map(text =>
       text
         .replace(/[\u00a0\s]+/g, ' ')
-        .replace(/([ap])\.m\./g, '$1m')
+        .replace(/([ap])\. ?m\./g, '$1m')
         .replace(/\b[\w-]+(?:\.[\w-]+)+\b/g, 'page'),
     )
-    .flatMap(text => text.split(/(?<=[.?!:])\s+(?=[A-Z$\d])/))
+    .flatMap(text => text.split(/(?<=[.?!:»])\s+(?=[A-ZÁÉÍÓÚÑ¿¡«$\d])/))
     .filter(sentence => /[a-z]/.test(sentence));
 }
 

@@ -14,6 +14,7 @@ import { EmailSuppressionRow } from './entities/email-suppression.ts';
 import { ImportRunRow } from './entities/import-run.ts';
 import { LedgerEntryRow } from './entities/ledger-entry.ts';
 import { LetterTemplateRow } from './entities/letter-template.ts';
+import { TemplateReviewRow } from './entities/template-review.ts';
 import { LiveKeyRow } from './entities/live-key.ts';
 import { MunicipalityRow } from './entities/municipality.ts';
 import { NoticeRow } from './entities/notice.ts';
@@ -45,6 +46,7 @@ const ENTITIES = [
   OwnerCodeRow,
   PrintBatchRow,
   LetterTemplateRow,
+  TemplateReviewRow,
   EmailMessageRow,
   EmailConsentRow,
   EmailSuppressionRow,
