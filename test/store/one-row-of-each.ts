@@ -43,6 +43,9 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
       (municipality_id, return_id, message_key, kind, detail, file_name, recorded_at, recorded_by)
     values ($1, '${HASH}', 'm1', 'failed', 'no such mailbox', 'a.eml', now(), 'clerk')`,
   email_decision: `insert into email_decision values ($1, 'm1', 1, 'arrived', now(), 'clerk')`,
+  record_release: `insert into record_release
+      (municipality_id, release_no, parcel_key, released_on, released_at, released_by, to_whom, capacity, reason, zip_sha256, files, withheld)
+    values ($1, 1, 'T1', '2026-12-01', now(), 'clerk', 'W. Sample, 1 Sample Ln', 'public', 'Letter of Nov 30', '${HASH}', '[]', '[]')`,
   sweep_day: `insert into sweep_day values ($1, '2026-12-01', now(), 0, 0)`,
   import_run: `insert into import_run (municipality_id, run_id, kind, file_name, file_sha256, started_at, as_of)
     values ($1, 'r1', 'parcels', 'parcels.csv', '${HASH}', now(), '2026-12-01')`,

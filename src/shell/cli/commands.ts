@@ -101,6 +101,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/verify.ts')).command,
   },
   {
+    name: 'records',
+    summary: 'records of a parcel for somebody who asked, without what the law withholds; who got what',
+    load: async () => (await import('./commands/records.ts')).command,
+  },
+  {
     name: 'taxroll',
     summary: 'the tax roll of a year: its days, the October notices, the certified list',
     load: async () => (await import('./commands/taxroll.ts')).command,

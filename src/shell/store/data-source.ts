@@ -23,6 +23,7 @@ import { ParcelCaseRow } from './entities/parcel-case.ts';
 import { ParcelRow } from './entities/parcel.ts';
 import { PermitNumberRow } from './entities/permit-number.ts';
 import { PrintBatchRow } from './entities/print-batch.ts';
+import { RecordReleaseRow } from './entities/record-release.ts';
 import { SweepDayRow } from './entities/sweep-day.ts';
 import { WorkProblemRow } from './entities/work-problem.ts';
 import { appPoolSettings, type PoolOptions } from './pool-settings.ts';
@@ -52,6 +53,7 @@ const ENTITIES = [
   EmailSuppressionRow,
   EmailReturnRow,
   EmailDecisionRow,
+  RecordReleaseRow,
   SweepDayRow,
   ImportRunRow,
   AppUserRow,
