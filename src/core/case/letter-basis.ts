@@ -3,8 +3,14 @@ import { isOnOurBooks, type Receivable } from '../ledger/accounts.ts';
 import { chargeAuthorization } from './charge-kind.ts';
 import { chargedCents } from './charged-cents.ts';
 import { comesBack, isOfThisTime } from './comes-back.ts';
-import type { CaseState, Letter } from './state.ts';
+import type { CaseState, Letter, RunningClock } from './state.ts';
+import { entryIsAhead, entryToldOf } from './entry-ahead.ts';
 import { isHeldBack } from './held.ts';
+import { hasDuty, isDone, isOwed } from './open-matters.ts';
+import { clockOfFailure, failureNoticeOf } from './septic-failure.ts';
+import { isWorkAhead, workAuthorization } from './town-work.ts';
+import { installmentOpen, settledHowOn } from './how-paid.ts';
+import { isUndecided, levelFiled, newestLevel } from './state/petition.ts';
 
 /**
  * Whether the law supports the letter in this state. Reads only the state: the same answer decides whether a waiting
@@ -12,7 +18,8 @@ import { isHeldBack } from './held.ts';
  */
 export function hasBasis(
   state: CaseState,
-  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status' | 'mailedOn' | 'lastDay' | 'dueOn'>,
+  letter: Pick<Letter, 'kind' | 'about' | 'arrears' | 'status' | 'mailedOn' | 'lastDay' | 'dueOn'> &
+    Partial<Pick<Letter, 'attempt'>>,
   stated?: Stated,
 ): boolean {
   const { duty, standby, stay } = state.chart;
@@ -58,6 +65,56 @@ export function hasBasis(
     }
     case 'connection-confirmed':
       return state.connectedOn !== null;
+    case 'septic-failure':
+      return (
+        (hasDuty(state) || duty === 'none') &&
+        failureNoticeOf(state, letter.about) !== undefined &&
+        isTheLastDay(clockOfFailure(state, letter.about), stated)
+      );
+    case 'connection-order':
+      return (
+        duty === 'overdue' &&
+        stay === 'none' &&
+        isWorkAhead(state) &&
+        state.townWork.begunOn === undefined &&
+        workAuthorization(state)?.on === letter.about
+      );
+    case 'entry-notice':
+      return entryIsAhead(state) && entryToldOf(state) === letter.about;
+    case 'new-owner':
+      return stay === 'none' && state.newOwnerOn === letter.about && (hasDuty(state) || isOwed(state));
+    case 'septic-checklist':
+      return state.connectedOn === letter.about && state.septicClosedOn === undefined;
+    case 'case-closed':
+      return state.connectedOn === letter.about && isDone(state);
+    case 'fee-bill': {
+      const owed = state.accounts.receivables.find(({ key }) => key === letter.about);
+      return owed !== undefined && owed.open > 0 && chargeIsAsStated(state, letter.about, stated);
+    }
+    case 'assessment-notice': {
+      const order = state.orders.find(({ receivable }) => receivable === letter.about);
+      return order !== undefined && order.settledOn === undefined && settledHowOn(order) !== undefined;
+    }
+    case 'installment-bill': {
+      const owed = state.accounts.receivables.find(({ key }) => key === letter.about);
+      const order = state.orders.find(({ id }) => id === owed?.order);
+      return order?.plan !== undefined && !order.acceleratedOn && installmentOpen(state, letter.about) > 0;
+    }
+    case 'payoff':
+      // It tells what is so and starts nothing: once it went, nothing of it can lose its ground.
+      return letter.mailedOn !== undefined || (state.requests ?? []).some(({ key }) => key === letter.about);
+    case 'petition-received': {
+      const asked = levelFiled(state.petitions, letter.about);
+      return asked !== undefined && isUndecided(asked.petition) && newestLevel(asked.petition) === asked.level;
+    }
+    case 'hearing-notice': {
+      const asked = levelFiled(state.petitions, letter.about);
+      const { hearing, heardOn } = asked?.level ?? {};
+      const isMoved = hearing === undefined || (letter.attempt ?? hearing.n) < hearing.n;
+      return asked !== undefined && isUndecided(asked.petition) && heardOn === undefined && !isMoved;
+    }
+    case 'decision-notice':
+      return levelFiled(state.petitions, letter.about)?.level.decision !== undefined;
     case 'correction': {
       const wrong = state.letters.find(other => other.key === letter.about);
       return (
@@ -66,6 +123,11 @@ export function hasBasis(
       );
     }
   }
+}
+
+/** A day that a letter repeats is the one that the officer's notice set. */
+function isTheLastDay(clock: RunningClock | undefined, stated: Stated | undefined): boolean {
+  return stated?.lastDay === undefined || clock === undefined || clock.due === stated.lastDay;
 }
 
 /** A final notice follows a first one whose time is over. */

@@ -16,11 +16,14 @@ export interface PetitionLaw {
   readonly next: ReliefLevel | undefined;
 }
 
-/** Undefined where the text of its day has no such route or level: the petition then waits for people alone. */
-export function petitionLaw(rulebook: Rulebook, petition: Petition): PetitionLaw | undefined {
+/** At its newest level, or the one given. Undefined where the text of its day has no such route or level: the petition then waits for people alone. */
+export function petitionLaw(
+  rulebook: Rulebook,
+  petition: Petition,
+  at = newestLevel(petition).level,
+): PetitionLaw | undefined {
   const edition = editionOn(rulebook, petition.levels[0]?.filedOn ?? newestLevel(petition).filedOn);
   const route = edition && routeOf(edition, petition.route);
-  const at = newestLevel(petition).level;
   const level = route?.levels[at - 1];
   return edition && route && level ? { edition, route, level, next: route.levels[at] } : undefined;
 }

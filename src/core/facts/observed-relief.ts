@@ -48,7 +48,8 @@ export const reliefSchemas = {
     outcome: z.enum(['granted', 'denied']),
     ...resolved,
     until: date.optional().describe('its last day, where the decision names one'),
-    conditions: text.optional(),
+    conditions: text.optional().describe('what must be kept to, as the letter of the decision is to say it'),
+    reason: text.optional().describe('why, as the letter of the decision is to say it'),
     held: z
       .enum(['dropped', 'owed'])
       .optional()

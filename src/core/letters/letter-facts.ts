@@ -6,11 +6,24 @@ import { availabilityFacts, violationNoticeFacts, whyNoLastDay } from './facts/d
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
 import type { HeldLetter } from './letter-data.ts';
+import { assessmentNoticeFacts, installmentBillFacts } from './facts/assessment-notice.ts';
+import { feeBillFacts } from './facts/fee-bill.ts';
+import { payoffFacts, whyNoPayoff } from './facts/payoff-letter.ts';
+import {
+  decisionNoticeFacts,
+  hearingNoticeFacts,
+  petitionReceivedFacts,
+  whyNoHearingNotice,
+} from './facts/relief-letters.ts';
 import { connectionConfirmedFacts } from './facts/connection-letter.ts';
 import { costBillFacts } from './facts/cost-bill.ts';
 import { namedInNotice, taxRollNoticeFacts, whyNoNotice } from './facts/tax-roll-notice.ts';
 import { penaltyBillFacts, penaltyWarningFacts } from './facts/penalty-letters.ts';
 import { lateNoticeFacts, standbyBillFacts } from './facts/money-letters.ts';
+import { caseClosedFacts, septicChecklistFacts } from './facts/closing-letters.ts';
+import { newOwnerFacts } from './facts/new-owner-letter.ts';
+import { septicFailureFacts, whyTooLate } from './facts/septic-failure-letter.ts';
+import { connectionOrderFacts, entryNoticeFacts, whyBegun } from './facts/town-work-letters.ts';
 
 /**
  * What a letter of this case says, as dates and amounts. A value that the law or the case doesn't give is null: the
@@ -46,6 +59,18 @@ export function letterFacts(input: LetterInput): LetterFacts {
       return taxRollNoticeFacts(input);
     case 'violation-notice':
       return violationNoticeFacts(input);
+    case 'septic-failure':
+      return septicFailureFacts(input);
+    case 'connection-order':
+      return connectionOrderFacts(input);
+    case 'entry-notice':
+      return entryNoticeFacts(input);
+    case 'new-owner':
+      return newOwnerFacts(input);
+    case 'septic-checklist':
+      return septicChecklistFacts(input);
+    case 'case-closed':
+      return caseClosedFacts(input);
   }
 }
 
@@ -57,6 +82,10 @@ export function heldByLaw(input: LetterInput): HeldLetter | undefined {
     case 'availability':
     case 'violation-notice':
       return whyNoLastDay(input);
+    case 'septic-failure':
+      return whyTooLate(input);
+    case 'entry-notice':
+      return whyBegun(input);
     default:
       return undefined;
   }
@@ -69,6 +98,8 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
     case 'reminder':
     case 'violation-notice':
       return { lastDay: facts['deadline'] as CalendarDate, ...(input.at && facts['givenAt'] ? { at: input.at } : {}) };
+    case 'septic-failure':
+      return facts['deadline'] ? { lastDay: facts['deadline'] as CalendarDate } : undefined;
     case 'final-notice':
     case 'one-year':
       return { lastDay: facts['connectBy'] as CalendarDate };
@@ -79,6 +110,7 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
     case 'standby-bill':
     case 'penalty-bill':
     case 'cost-bill':
+    case 'fee-bill':
     case 'correction': {
       const wrong = input.state.letters.find(letter => letter.key === input.letter.about);
       const receivable = input.letter.kind === 'correction' ? wrong?.stated?.charge?.receivable : input.letter.about;
@@ -89,6 +121,11 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
       return { arrears: namedInNotice(input).map(({ key, open }) => ({ receivable: key, cents: open })) };
     case 'late-notice':
     case 'connection-confirmed':
+    case 'connection-order':
+    case 'entry-notice':
+    case 'new-owner':
+    case 'septic-checklist':
+    case 'case-closed':
       return undefined;
   }
 }

@@ -18,6 +18,19 @@ const NAMES: Readonly<Record<string, string>> = {
   'cost-bill': 'Bill for the town’s work',
   'tax-roll-notice': 'October notice',
   'violation-notice': 'Notice of a violation',
+  'assessment-notice': 'Installment assessment notice',
+  'installment-bill': 'Installment bill',
+  payoff: 'Payoff letter',
+  'petition-received': 'Request received',
+  'hearing-notice': 'Notice of a hearing',
+  'decision-notice': 'Decision told',
+  'fee-bill': 'Fee bill',
+  'septic-failure': 'Failed private system',
+  'connection-order': 'Notice of the town’s own work',
+  'entry-notice': 'Notice of entry',
+  'new-owner': 'Letter to the new owner',
+  'septic-checklist': 'Checklist for closing the tank',
+  'case-closed': 'File closed',
 };
 
 /** What a kind of letter is called in reports. */

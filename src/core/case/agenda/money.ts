@@ -73,11 +73,17 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.max(0, months);
 }
 
-/** What is posted by the period is asked for by a bill of its own. */
-const BILLS: Partial<Record<Receivable['kind'], 'standby-bill' | 'penalty-bill'>> = {
+/** Which letter asks for which debt. */
+const BILLS: Partial<Record<Receivable['kind'], 'standby-bill' | 'penalty-bill' | 'fee-bill'>> = {
   standby: 'standby-bill',
   'daily-penalty': 'penalty-bill',
+  fee: 'fee-bill',
 };
+
+/** What is posted by the period, and a fee; that of an appeal is asked for in the letter that the appeal is here. */
+function billOf({ kind, key }: Receivable): 'standby-bill' | 'penalty-bill' | 'fee-bill' | undefined {
+  return key.startsWith('fee/appeal/') ? undefined : BILLS[kind];
+}
 
 /** "standby/2027-Q4", "penalty/2027-03/PWC9990042": a letter's key carries what follows the first word. */
 function periodPart(key: string): string {
@@ -88,7 +94,7 @@ function periodPart(key: string): string {
 export const billsFall: AgendaRule = (state, rulebook) => {
   const result: Due[] = [];
   for (const owed of state.accounts.receivables) {
-    const kind = BILLS[owed.kind];
+    const kind = billOf(owed);
     if (!kind || owed.billedOn || owed.open <= 0 || isHeldBack(state, owed)) continue;
     if (isUnderWay(state, kind, owed.key)) continue;
     const on = latest(owed.on, state.trackedFrom);

@@ -35,6 +35,7 @@ export function foldInstallmentsBegan(state: CaseState, fact: DerivedFact<'insta
     count,
     ratePercent,
     completedOn,
+    beganOn: fact.on,
     installments,
     next: 1,
     lastDue: 0,

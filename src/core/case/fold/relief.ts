@@ -61,17 +61,19 @@ function told(petition: Petition, fact: ReliefFact): Petition {
     case 'recommendation.made':
       return atLevel(petition, { recommendation: { on, outcome: fact.data.outcome } });
     case 'hearing.set':
-      return atLevel(petition, { hearing: { noticedOn: on, at: fact.data.at } });
+      return atLevel(petition, { hearing: hearingSet(petition, fact) });
     case 'hearing.held':
       return atLevel(petition, { heardOn: on });
     case 'relief.decided': {
-      const { outcome, until, held, refundFee } = fact.data;
+      const { outcome, body, resolution, until, held, refundFee, reason, conditions } = fact.data;
       const said = {
+        ...(reason ? { reason } : {}),
+        ...(conditions ? { conditions } : {}),
         ...(until ? { until } : {}),
         ...(held ? { held } : {}),
         ...(refundFee ? { refundFee: true as const } : {}),
       };
-      return atLevel(petition, { decision: { on, outcome, ...said } });
+      return atLevel(petition, { decision: { on, outcome, body, resolution, ...said } });
     }
     case 'decision.received': {
       const { decision } = newestLevel(petition);
@@ -82,6 +84,12 @@ function told(petition: Petition, fact: ReliefFact): Petition {
     case 'petition.withdrawn':
       return { ...petition, withdrawnOn: on };
   }
+}
+
+/** Set again, it is another hearing: whoever asked is told of it anew. */
+function hearingSet(petition: Petition, { on, data }: ObservedFact<'hearing.set'>): PetitionLevel['hearing'] {
+  const n = (newestLevel(petition).hearing?.n ?? 0) + 1;
+  return { noticedOn: on, at: data.at, n, ...(data.place ? { place: data.place } : {}) };
 }
 
 export function foldGranted(state: CaseState, { key, on, data }: DerivedFact<'relief.granted'>): CaseState {

@@ -3,11 +3,27 @@ import type { Cents } from '../../kernel/cents.ts';
 import type { Collected, CostItem, PlannedInstallment } from '../../facts/derived-cost.ts';
 import type { ENTRY_BASES } from '../../facts/observed-work.ts';
 
+/** The newest order for the town's own work. */
+interface WorkOrdered {
+  readonly contractor: string;
+  readonly cents: Cents;
+  readonly on: CalendarDate;
+  /** The day on which the crew is to come, where it is set. */
+  readonly begins?: CalendarDate;
+  /** Since when who comes, and when, is as it is; the day of the order where it is left out. */
+  readonly since?: CalendarDate;
+}
+
 /** The town's own work on this connection, as far as it has come. */
 export interface TownWork {
   readonly quotes?: readonly { readonly contractor: string; readonly cents: Cents; readonly on: CalendarDate }[];
-  readonly ordered?: { readonly contractor: string; readonly cents: Cents; readonly on: CalendarDate };
-  readonly entry?: { readonly basis: (typeof ENTRY_BASES)[number]; readonly on: CalendarDate };
+  readonly ordered?: WorkOrdered;
+  readonly entry?: {
+    readonly basis: (typeof ENTRY_BASES)[number];
+    readonly on: CalendarDate;
+    /** The number of the warrant or order, as it was told. */
+    readonly reference?: string;
+  };
   readonly begunOn?: CalendarDate;
   readonly completed?: { readonly on: CalendarDate; readonly items: readonly CostItem[] };
   /** Id of the cost that the completed work came to; absent while nothing let the town charge it. */
@@ -31,6 +47,8 @@ export interface Plan {
   readonly count: number;
   readonly ratePercent: string;
   readonly completedOn: CalendarDate;
+  /** The day on which the cost became these; absent where they came over with land. */
+  readonly beganOn?: CalendarDate;
   readonly installments: readonly PlannedInstallment[];
   /** The next installment to go on a roll. */
   readonly next: number;

@@ -15,12 +15,22 @@ export interface PetitionLevel {
   /** Key of the fact that filed it. */
   readonly filing: string;
   readonly filedOn: CalendarDate;
-  readonly hearing?: { readonly noticedOn: CalendarDate; readonly at: string };
+  /** `n`: the how many-th that was set, where an earlier one was moved. */
+  readonly hearing?: {
+    readonly noticedOn: CalendarDate;
+    readonly at: string;
+    readonly n: number;
+    readonly place?: string;
+  };
   readonly heardOn?: CalendarDate;
   readonly recommendation?: { readonly on: CalendarDate; readonly outcome: 'for' | 'against' };
   readonly decision?: {
     readonly on: CalendarDate;
     readonly outcome: 'granted' | 'denied';
+    readonly body: string;
+    readonly resolution: string;
+    readonly reason?: string;
+    readonly conditions?: string;
     readonly until?: CalendarDate;
     /** When the decision reached the one who asked. */
     readonly receivedOn?: CalendarDate;
@@ -86,6 +96,18 @@ export function newestLevel({ levels }: Petition): PetitionLevel {
   const level = levels.at(-1);
   if (!level) throw new RangeError('a petition begins with its first level');
   return level;
+}
+
+/** The level that a letter is about, by the key of the fact that filed it. */
+export function levelFiled(
+  petitions: readonly Petition[] | undefined,
+  filing: string | undefined,
+): { readonly petition: Petition; readonly level: PetitionLevel } | undefined {
+  for (const petition of petitions ?? []) {
+    const level = petition.levels.find(known => known.filing === filing);
+    if (level) return { petition, level };
+  }
+  return undefined;
 }
 
 /** Open, and not yet decided at its level. */

@@ -86,6 +86,8 @@ function dueDateOf(edition: Edition, letterDate: CalendarDate, owed: Receivable,
 /** Why it was wrong, as the letters' texts say it by this key. */
 function reasonOf(state: CaseState, wrong: Letter): string {
   if (isAboutCost(wrong)) return 'cost';
+  if (isAboutFee(wrong)) return 'amount';
+  if (ABOUT_A_REQUEST.has(wrong.kind)) return 'not-so';
   if (state.connectedOn !== null) return isAboutPipe(state.service) ? 'connected' : 'done';
   if (state.chart.duty === 'excused') return 'excused';
   if (wrong.stated?.charge) return 'amount';
@@ -96,6 +98,9 @@ function reasonOf(state: CaseState, wrong: Letter): string {
   }
   return 'dates';
 }
+
+/** Letters that tell of what somebody asked for: without basis, nothing of it was so. */
+const ABOUT_A_REQUEST: ReadonlySet<Letter['kind']> = new Set(['petition-received', 'hearing-notice', 'decision-notice']);
 
 /** A date, an amount, or a key that the letters' texts put into words. */
 type Said =
@@ -119,7 +124,7 @@ function changesOf(wrong: Letter, right: Cents, state: CaseState): Change[] {
   const changes: Change[] = [];
   const { charge, lastDay: last, startsOn } = wrong.stated ?? {};
   const name = isAboutPenalty(wrong) ? 'penalty' : 'standby';
-  const what = isAboutCost(wrong) ? 'cost' : name;
+  const what = isAboutCost(wrong) ? 'cost' : isAboutFee(wrong) ? 'fee' : name;
   if (charge) changes.push({ what, was: amount(charge.cents as Cents), now: amount(right) });
   if (last) changes.push({ what: lastDayName(state), was: last, now: lastDayNow(state) });
   if (startsOn) changes.push({ what: `${name}-from`, was: startsOn, now: startNow(state) });

@@ -16,6 +16,19 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'late-notice': ['Late notice', 'Late notices'],
   'connection-confirmed': ['Confirmation of the connection', 'Confirmations of connections'],
   correction: ['Correction letter', 'Correction letters'],
+  'assessment-notice': ['Installment assessment notice', 'Installment assessment notices'],
+  'installment-bill': ['Installment bill', 'Installment bills'],
+  payoff: ['Payoff letter', 'Payoff letters'],
+  'petition-received': ['Letter that a request is here', 'Letters that a request is here'],
+  'hearing-notice': ['Notice of a hearing', 'Notices of hearings'],
+  'decision-notice': ['Letter of a decision', 'Letters of decisions'],
+  'fee-bill': ['Fee bill', 'Fee bills'],
+  'septic-failure': ['Letter about a failed private system', 'Letters about failed private systems'],
+  'connection-order': ['Notice of the town’s own work', 'Notices of the town’s own work'],
+  'entry-notice': ['Notice of entry', 'Notices of entry'],
+  'new-owner': ['Letter to the new owner', 'Letters to new owners'],
+  'septic-checklist': ['Checklist for closing the tank', 'Checklists for closing the tank'],
+  'case-closed': ['Letter that the file is closed', 'Letters that files are closed'],
 };
 
 /** "One-year letter", "10-day warnings"; a kind that came later under its own name. */
