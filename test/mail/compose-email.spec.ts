@@ -178,7 +178,7 @@ describe('what a town’s own template may hold', () => {
   function composeWith(template: string): ComposedEmail | { held: HeldEmail } {
     mkdirSync(join(folder, 'letter-copy'), { recursive: true });
     writeFileSync(join(folder, 'letter-copy', 'email.md'), template);
-    return composeEmail('letter-copy', sampleOf('letter-copy'), folder);
+    return composeEmail('letter-copy', sampleOf('letter-copy'), 'en', folder);
   }
   const front = '---\nlang: en\nsubject: Letter\n---\n';
 
@@ -218,7 +218,9 @@ describe('what a town’s own template may hold', () => {
   });
 
   test('no template at all holds it too', () => {
-    expect(composeEmail('letter-copy', sampleOf('letter-copy'), folder)).toMatchObject({ held: { field: 'template' } });
+    expect(composeEmail('letter-copy', sampleOf('letter-copy'), 'en', folder)).toMatchObject({
+      held: { field: 'template' },
+    });
   });
 
   test('HTML in a template stays text', () => {

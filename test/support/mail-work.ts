@@ -2,6 +2,7 @@ import { day } from '../../src/core/kernel/calendar-date.ts';
 import { Desk } from '../../src/shell/desk/desk.ts';
 import { ensureTown } from '../../src/shell/desk/ensure-town.ts';
 import { createSmtpSender } from '../../src/shell/mail/smtp-sender.ts';
+import { unsubscribeToken } from '../../src/shell/mail/unsubscribe-link.ts';
 import { openDataSource } from '../../src/shell/store/data-source.ts';
 import { queueEmail } from '../../src/shell/work/queue-email.ts';
 import type { WorkContext } from '../../src/shell/work/work-context.ts';
@@ -9,6 +10,7 @@ import { ask, LAW, TOWN } from './standby-town.ts';
 
 const FROM = { name: 'Public Works', address: 'works@town.example.org' };
 const TODAY = day('2026-11-30');
+export const UNSUBSCRIBE_SECRET = 'a secret of the tests, long enough for anybody';
 
 export interface OpenMailWork {
   readonly context: WorkContext;
@@ -31,6 +33,8 @@ export async function openMailWork(url: string, relay: string, mailbox = relay):
     realTodayIn: () => TODAY,
     now: () => new Date().toISOString(),
     pagesUrl: 'http://localhost:3000',
+    unsubscribeUrl: (town, address) =>
+      `https://sewer.example.org/unsubscribe/${unsubscribeToken(UNSUBSCRIBE_SECRET, { municipalityId: town, address })}`,
   };
   return {
     context,
@@ -54,7 +58,7 @@ export async function queueMails(url: string, keys: readonly string[], aboutDay 
         to: { name: 'Edna Elm', address: `${key}@example.org` },
         content: { subject: `A copy of letter ${key}`, text: 'The letter is in the mail.\n', html: '<p>It is.</p>' },
         aboutDay: day(aboutDay),
-        at: '2026-11-30T10:00:00.000Z',
+        at: new Date().toISOString(),
       });
     }
   });

@@ -132,15 +132,15 @@ describe('a relay that is down', () => {
     expect(await failing()).toEqual([]);
   });
 
-  it('gives up after 25 tries, stays on the list with its reason, and is sent when a person asks for it', async () => {
+  it('gives up after 100 tries, stays on the list with its reason, and is sent when a person asks for it', async () => {
     peer = await startPeer();
     const relay = peer.url;
     await peer.stop();
     await queueMails(database.url, ['one']);
-    await ask(database.url, 'update graphile_worker._private_jobs set attempts = 24');
+    await ask(database.url, 'update graphile_worker._private_jobs set attempts = 99');
     await workOffMail(relay);
     const [job] = await failing();
-    expect(job).toMatchObject({ attempts: 25, given_up: true });
+    expect(job).toMatchObject({ attempts: 100, given_up: true });
     peer = await startPeer();
     await passTheWaiting(database.url);
     await workOffMail();

@@ -61,6 +61,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/show.ts')).command,
   },
   {
+    name: 'consent',
+    summary: 'who wants e-mail, since when and how that is known',
+    load: async () => (await import('./commands/consent.ts')).command,
+  },
+  {
     name: 'statement',
     summary: 'the account of a parcel: balance before, each line, balance after, each debt',
     load: async () => (await import('./commands/statement.ts')).command,

@@ -6,7 +6,7 @@ import { readTown } from '../desk/town-settings.ts';
 import { openWork, type OpenWork } from '../start/open-work.ts';
 import { sweepTown } from '../sweep/sweep-town.ts';
 import { workOff } from '../work/run-worker.ts';
-import { queueStaffDigest } from '../work/staff-digest.ts';
+import { queueDailyMail } from '../work/daily-mail.ts';
 import type { CliContext } from './command.ts';
 import { counted } from './counted.ts';
 import { knownTown, lawOf, workFor } from './town.ts';
@@ -116,7 +116,7 @@ async function sweepOne(
   });
   for (const { caseId, why } of swept.failures) failures.push({ municipality: id, case: caseId, why });
   const row = await desk.read(id, manager => readTown(manager, id));
-  if (row && swept.days > 0) await queueStaffDigest(work.context, row, day.today);
+  if (row && swept.days > 0) await queueDailyMail(work.context, row, day.today);
   const { days, cases, facts, letters, charges } = swept;
   return { municipality: id, through, days, cases, facts, letters, charges };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import { unfitInLine } from '../../core/kernel/plain-text.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
+import { emailSettingsSchema } from './email-settings.ts';
 import { ledgerAccountsSchema } from './ledger-accounts.ts';
 import { TEXT_REVIEWS, type TextReview } from './text-reviews.ts';
 import { readLetterTexts, TEXT_HEADS, type TextHead } from './letter-texts.ts';
@@ -38,6 +39,7 @@ export const townSettingsSchema = z.strictObject({
   committee: line.optional(),
   commission: z.strictObject({ name: line, address: line, phone: line }).optional(),
   accounts: ledgerAccountsSchema.optional(),
+  emails: emailSettingsSchema,
   /** Letters are approved by another person than who saved a text that they are made from. */
   approveByAnother: z.boolean('must be true or false').optional(),
 });

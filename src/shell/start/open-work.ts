@@ -1,9 +1,11 @@
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { momentText, todayIn } from '../clock/business-day.ts';
+import { readSessionSecret } from '../config/session-secret.ts';
 import { chooseRelay } from '../mail/choose-relay.ts';
 import { readRelayFiles } from '../mail/relay-files.ts';
 import { readSenderMailbox } from '../mail/sender-mailbox.ts';
 import { createSmtpSender } from '../mail/smtp-sender.ts';
+import { unsubscribeToken } from '../mail/unsubscribe-link.ts';
 import type { WorkContext } from '../work/work-context.ts';
 import type { Lateral } from './open-lateral.ts';
 
@@ -43,6 +45,10 @@ export async function openWork(lateral: Lateral, asOf?: CalendarDate): Promise<O
     realTodayIn: timeZone => todayIn(timeZone, clock),
     now: () => momentText(clock),
     pagesUrl: configuration.publicUrl,
+    unsubscribeUrl: (municipalityId, address) => {
+      const token = unsubscribeToken(readSessionSecret(configuration), { municipalityId, address });
+      return `${configuration.publicUrl}/unsubscribe/${token}`;
+    },
   };
   return { context, close: async () => void (await Promise.all([sender.close(), mailboxSender.close()])) };
 }

@@ -17,7 +17,10 @@ import { SignInController } from './entry/sign-in.controller.ts';
 import { BatchesController } from './letters/batches.controller.ts';
 import { DocumentsController } from './letters/documents.controller.ts';
 import { LettersController } from './letters/letters.controller.ts';
+import { EmailDecisionsController } from './mailbox/email-decisions.controller.ts';
 import { MailboxController } from './mailbox/mailbox.controller.ts';
+import { UnsubscribeController } from './mailbox/unsubscribe.controller.ts';
+import { ConsentController } from './parcel/consent.controller.ts';
 import { ParcelController } from './parcel/parcel.controller.ts';
 import { ParcelDesk } from './parcel/parcel-desk.ts';
 import { RegisterController } from './register/register.controller.ts';
@@ -48,7 +51,10 @@ export class WebModule {
         LettersController,
         BatchesController,
         TaxRollController,
+        EmailDecisionsController,
         MailboxController,
+        UnsubscribeController,
+        ConsentController,
         RegisterController,
         RulesController,
         SearchController,

@@ -1,18 +1,21 @@
 import type { EntityManager } from 'typeorm';
+import { derive } from '../../core/case/derive.ts';
+import { findLetter, type Letter } from '../../core/case/state.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
+import type { Rulebook } from '../../core/rulebook/rulebook.ts';
+import { liveFacts, liveObserved, readLog } from '../desk/case-log.ts';
+import { readTown, type Town } from '../desk/town-settings.ts';
 import { composeEmail } from '../mail/templates/compose-email.ts';
-import { readSources, writeLetter } from '../print-run/write-letter.ts';
-import { readTown } from '../desk/town-settings.ts';
-import { greetingFor } from '../print-run/letter-recipient.ts';
+import type { LetterDocument } from '../print/letter-document.ts';
+import { readSources, writeLetter, type LetterSource } from '../print-run/write-letter.ts';
 import { paragraphsOf } from './letter-paragraphs.ts';
+import { readAddressed, type OwnerAddressed } from './owner-mail.ts';
 import { queueEmail } from './queue-email.ts';
 import type { LetterJob, WorkContext } from './work-context.ts';
-import { derive } from '../../core/case/derive.ts';
-import { findLetter } from '../../core/case/state.ts';
-import { liveFacts, liveObserved, readLog } from '../desk/case-log.ts';
 
 /**
- * Puts the courtesy copy of a mailed letter among the e-mails to send, for an owner whose address the town has. The
- * letter on paper is what counts; nothing waits for this.
+ * Puts the courtesy copy of a mailed letter among the e-mails to send, to each owner who consented. The letter on paper is
+ * what counts; nothing waits for this.
  */
 export async function queueEmailCopy(context: WorkContext, job: LetterJob): Promise<void> {
   const rulebook = context.lawOf(job.municipality_id);
@@ -21,30 +24,85 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
     const [source] = await readSources(manager, [{ caseId: job.case_id, key: job.notice }]);
     const town = await readTown(manager, job.municipality_id, await textsPrintedWith(manager, job));
     const letter = source && findLetter(source.state, job.notice);
-    if (!source?.parcel.email || !town || letter?.mailedOn === undefined) return;
-    // The text that was mailed: the job may run after a payment that came since.
-    const observed = liveObserved(liveFacts(await readLog(manager, job.case_id)));
-    const { state } = derive(observed, rulebook, letter.mailedOn);
-    const written = writeLetter({ ...source, state }, town, rulebook, letter.mailedOn);
-    if (!written || 'held' in written.composed) return;
-    const { document } = written.composed;
-    const email = composeEmail('letter-copy', {
-      town: { name: town.name, office: town.settings.office, phone: town.settings.phone ?? '' },
-      owner: { name: greetingFor(source.parcel).replace(/^(Dear|To) /, '') },
-      parcel: { number: source.parcel.number, site: source.parcel.siteAddress ?? source.parcel.number },
-      letter: { title: document.title, mailedOn: letter.mailedOn, sections: paragraphsOf(document) },
-      ...(town.settings.ownerPageUrl ? { ownerPageUrl: town.settings.ownerPageUrl } : {}),
-    });
-    if ('held' in email) throw new Error(`the e-mail copy lacks ${email.held.field}: ${email.held.reason}`);
-    await queueEmail(manager, {
-      municipalityId: job.municipality_id,
-      key: `${job.case_id}/${job.notice}`,
-      to: { name: source.parcel.owner1 ?? 'Property owner', address: source.parcel.email },
-      content: email,
-      aboutDay: letter.mailedOn,
-      at: context.now(),
-    });
+    if (!source || !town || letter?.mailedOn === undefined || !goesByEmail(town, letter)) return;
+    const { mailedOn } = letter;
+    const attachment = await readAttachment(manager, town, job);
+    for (const owner of await readAddressed(context, manager, town, source.parcel.parcelKey)) {
+      const document = await writeFor(manager, { source, town, rulebook, owner, on: mailedOn });
+      if (!document) continue;
+      await queueEmail(manager, {
+        municipalityId: job.municipality_id,
+        key: `${job.case_id}/${job.notice}${owner.ownerNo === 1 ? '' : `/owner-${owner.ownerNo}`}`,
+        kind: 'letter-copy',
+        to: { name: owner.name, address: owner.address },
+        content: composeCopy({ town, source, owner, document, mailedOn }),
+        aboutDay: mailedOn,
+        at: context.now(),
+        owner: { parcelKey: source.parcel.parcelKey, ownerNo: owner.ownerNo, unsubscribeUrl: owner.unsubscribeUrl },
+        ...(attachment ? { attachment } : {}),
+      });
+    }
   });
+}
+
+function goesByEmail({ settings }: Town, { kind }: Letter): boolean {
+  return settings.emails.copies && !settings.emails.never.includes(kind);
+}
+
+/** The letter as it was mailed, in the owner's language: the job may run after a payment that came since. */
+async function writeFor(
+  manager: EntityManager,
+  {
+    source,
+    town,
+    rulebook,
+    owner,
+    on,
+  }: { source: LetterSource; town: Town; rulebook: Rulebook; owner: OwnerAddressed; on: CalendarDate },
+): Promise<LetterDocument | undefined> {
+  const observed = liveObserved(liveFacts(await readLog(manager, source.caseId)));
+  const { state } = derive(observed, rulebook, on);
+  const own = owner.ownerNo === 1 ? {} : { owner1: owner.name, owner2: null, careOf: null };
+  const parcel = { ...source.parcel, ...own, language: owner.language };
+  const written = writeLetter({ ...source, state, parcel }, town, rulebook, on);
+  return !written || 'held' in written.composed ? undefined : written.composed.document;
+}
+
+function composeCopy(of: {
+  town: Town;
+  source: LetterSource;
+  owner: OwnerAddressed;
+  document: LetterDocument;
+  mailedOn: CalendarDate;
+}) {
+  const { town, source, owner, document, mailedOn } = of;
+  const { settings } = town;
+  const data = {
+    town: { name: town.name, office: settings.office, phone: settings.phone ?? '' },
+    owner: { name: owner.spoken },
+    parcel: { number: source.parcel.number, site: source.parcel.siteAddress ?? source.parcel.number },
+    letter: { title: document.title, mailedOn, sections: paragraphsOf(document) },
+    unsubscribeUrl: owner.unsubscribeUrl,
+    ...(settings.ownerPageUrl ? { ownerPageUrl: settings.ownerPageUrl } : {}),
+  };
+  const email = composeEmail('letter-copy', data, owner.language);
+  if ('held' in email) throw new Error(`the e-mail copy lacks ${email.held.field}: ${email.held.reason}`);
+  return email;
+}
+
+/** The printed letter, where the town sends it along and it is not too large. */
+async function readAttachment(
+  manager: EntityManager,
+  { settings: { emails } }: Town,
+  job: LetterJob,
+): Promise<{ sha256: string; name: string } | undefined> {
+  if (!emails.attachPdf) return undefined;
+  const [row]: { sha256: string }[] = await manager.query(
+    `select d.sha256 from notice n join document d on d.municipality_id = n.municipality_id and d.sha256 = n.document_sha256
+      where n.case_id = $1 and n.key = $2 and d.media_type = 'application/pdf' and length(d.bytes) <= $3`,
+    [job.case_id, job.notice, emails.attachmentKilobytes * 1024],
+  );
+  return row && { sha256: row.sha256, name: 'letter.pdf' };
 }
 
 /** The versions of the town's own texts that the letter was printed with; undefined where it was not printed here. */

@@ -1,6 +1,8 @@
-import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { explainOutcome } from '../mail/explain-outcome.ts';
+import { readEmailSettings } from '../desk/email-settings.ts';
+import { lockEmail, reasonNotToSend, type EmailRow } from './email-to-send.ts';
+import { queueSending } from './queue-email.ts';
 import type { WorkContext } from './work-context.ts';
 
 export interface EmailJob {
@@ -8,19 +10,10 @@ export interface EmailJob {
   readonly message_key: string;
 }
 
-interface EmailRow {
-  readonly state: string;
-  readonly recipientName: string;
-  readonly recipientAddress: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-  readonly aboutDay: CalendarDate | null;
-  readonly timeZone: string;
-}
-
 /** The relay said not now: the job fails, and the queue tries again later by itself. */
 export class MailDeferred extends Error {}
+
+const DAY_MS = 86_400_000;
 
 /**
  * Sends one e-mail, once. `sending` is committed when the relay waits for the message, before its first byte leaves: who
@@ -30,19 +23,10 @@ export class MailDeferred extends Error {}
 export async function sendEmail(context: WorkContext, job: EmailJob): Promise<void> {
   const row = await claim(context, job);
   if (!row) return;
-  const message: EmailMessage = {
-    messageKey: `${job.municipality_id}/${job.message_key}`,
-    recipientName: row.recipientName,
-    recipientAddress: row.recipientAddress,
-    subject: row.subject,
-    text: row.text,
-    ...(row.html === null ? {} : { html: row.html }),
-    from: context.mailFrom,
-  };
   let elsewhere = false;
   const rehearsed = row.aboutDay !== null && row.aboutDay > context.realTodayIn(row.timeZone);
   const sender = rehearsed ? context.mailboxSender : context.sender;
-  const outcome = await sender.send(message, async () => {
+  const outcome = await sender.send(messageOf(context, job, row), async () => {
     const begun = await begin(context, job);
     elsewhere = !begun;
     return begun;
@@ -56,33 +40,61 @@ export async function sendEmail(context: WorkContext, job: EmailJob): Promise<vo
       return mark(context, job, 'failed', why, null);
     case 'uncertain':
       return mark(context, job, 'uncertain', why, outcome.messageId);
+    case 'paced':
+      return wait(context, job, why, outcome.afterMs);
     case 'deferred':
-      await mark(context, job, 'queued', why, null);
-      throw new MailDeferred(why);
+      return defer(context, job, row, why);
   }
+}
+
+function messageOf(context: WorkContext, job: EmailJob, row: EmailRow): EmailMessage {
+  const { html, unsubscribeUrl, attachmentBytes, attachmentName, attachmentType } = row;
+  return {
+    messageKey: `${job.municipality_id}/${job.message_key}`,
+    recipientName: row.recipientName,
+    recipientAddress: row.recipientAddress,
+    subject: row.subject,
+    text: row.text,
+    ...(html === null ? {} : { html }),
+    ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
+    ...(attachmentBytes === null
+      ? {}
+      : {
+          attachments: [
+            {
+              fileName: attachmentName ?? 'letter.pdf',
+              mediaType: attachmentType ?? 'application/pdf',
+              bytes: attachmentBytes,
+            },
+          ],
+        }),
+    from: context.mailFrom,
+  };
 }
 
 async function claim(context: WorkContext, job: EmailJob): Promise<EmailRow | undefined> {
   return context.desk.write(job.municipality_id, async manager => {
-    const [row]: EmailRow[] = await manager.query(
-      `select e.state, e.recipient_name as "recipientName", e.recipient_address as "recipientAddress", e.subject,
-              e.body_text as text, e.body_html as html, e.about_day as "aboutDay", t.time_zone as "timeZone"
-         from email_message e join municipality t using (municipality_id)
-        where e.message_key = $1 for update of e`,
-      [job.message_key],
-    );
+    const row = await lockEmail(manager, job.message_key);
+    const put = (state: string, why: string): Promise<unknown> =>
+      manager.query('update email_message set state = $2, last_error = $3, updated_at = $4 where message_key = $1', [
+        job.message_key,
+        state,
+        why,
+        context.now(),
+      ]);
     if (row?.state === 'sending') {
-      await manager.query(
-        `update email_message set state = 'uncertain', last_error = $2, updated_at = $3 where message_key = $1`,
-        [
-          job.message_key,
-          'The process ended while it was being sent. It may or may not have gone out: a person decides.',
-          context.now(),
-        ],
+      await put(
+        'uncertain',
+        'The process ended while it was being sent. It may or may not have gone out: a person decides.',
       );
       return undefined;
     }
     if (row?.state !== 'queued') return undefined;
+    const not = await reasonNotToSend(manager, job.municipality_id, row, context.now());
+    if (not) {
+      await put(not.state, not.why);
+      return undefined;
+    }
     await manager.query('update email_message set attempts = attempts + 1, updated_at = $2 where message_key = $1', [
       job.message_key,
       context.now(),
@@ -101,6 +113,30 @@ async function begin(context: WorkContext, job: EmailJob): Promise<boolean> {
     );
     return rows.length > 0;
   });
+}
+
+/** The relay was not asked, so this was no try: another job takes its turn when there is a place. */
+async function wait(context: WorkContext, job: EmailJob, why: string, afterMs: number): Promise<void> {
+  await context.desk.write(job.municipality_id, async manager => {
+    await manager.query(
+      'update email_message set attempts = attempts - 1, last_error = $2, updated_at = $3 where message_key = $1',
+      [job.message_key, why, context.now()],
+    );
+    await queueSending(manager, job.municipality_id, job.message_key, afterMs);
+  });
+}
+
+/** Tried again later and later, until the town's days for it are over; then staff are told. */
+async function defer(context: WorkContext, job: EmailJob, row: EmailRow, why: string): Promise<void> {
+  const { giveUpDays: days } = await context.desk.read(job.municipality_id, manager =>
+    readEmailSettings(manager, job.municipality_id),
+  );
+  if (Date.parse(context.now()) - row.queuedAt.getTime() < days * DAY_MS) {
+    await mark(context, job, 'queued', why, null);
+    throw new MailDeferred(why);
+  }
+  const given = `Given up after ${days === 1 ? 'a day' : `${days} days`} of trying. ${why.replace(/ It will be tried again by itself\.$/, '')}`;
+  await mark(context, job, 'failed', given, null);
 }
 
 async function mark(

@@ -1,7 +1,7 @@
 import { readTown } from '../desk/town-settings.ts';
 import { sweepTown } from '../sweep/sweep-town.ts';
 import type { WorkContext } from './work-context.ts';
-import { queueStaffDigest } from './staff-digest.ts';
+import { queueDailyMail } from './daily-mail.ts';
 
 /** The nightly check of one town, asked for by the clock tick; what was missed while nothing ran is made up first. */
 export async function sweepJob(context: WorkContext, job: { readonly municipality_id: string }): Promise<void> {
@@ -12,6 +12,6 @@ export async function sweepJob(context: WorkContext, job: { readonly municipalit
   const today = context.todayIn(town.timeZone);
   const writing = { municipalityId: job.municipality_id, today, at: context.now(), by: 'nightly check' };
   await sweepTown(context.desk, rulebook, today, writing);
-  // Even where the day was covered before: who covered it may have died before this. A summary that is there stays.
-  await queueStaffDigest(context, town, today);
+  // Even where the day was covered before: who covered it may have died before this. What is queued already stays.
+  await queueDailyMail(context, town, today);
 }

@@ -21,6 +21,8 @@ export interface WorkContext {
   readonly now: () => string;
   /** Where staff find the pages, as the daily summary links it. */
   readonly pagesUrl: string;
+  /** Where who has this address ends the town's e-mails. */
+  readonly unsubscribeUrl: (municipalityId: string, address: string) => string;
 }
 
 /** The payload that every job of this project carries. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { EMAIL_KINDS, type EmailData, type EmailKind } from './email-kinds.ts';
-import { bodyEngine, subjectEngine, UnprintableValue } from './email-liquid.ts';
+import { EMAIL_KINDS, type EmailData, type EmailKind, type EmailLanguage } from './email-kinds.ts';
+import { bodyEngines, subjectEngines, UnprintableValue } from './email-liquid.ts';
 import { renderHtml, renderText } from './email-markdown.ts';
 
 export type ComposedEmail = { readonly subject: string; readonly text: string; readonly html: string };
@@ -18,12 +18,13 @@ const EMAIL_TEMPLATES = fileURLToPath(new URL('../../../../templates/emails/', i
 const FRONT = z.strictObject({ lang: z.string().min(2), subject: z.string().min(1) });
 
 /**
- * An e-mail of this kind from its data. Never an exception for what a record or a template can hold: a missing, empty or
+ * An e-mail of this kind from its data, in English where there is no text in the language. Never an exception for what a record or a template can hold: a missing, empty or
  * unreadable value, or a template that is not well formed, holds the e-mail and names the field.
  */
 export function composeEmail<K extends EmailKind>(
   kind: K,
   data: EmailData[K],
+  language: EmailLanguage = 'en',
   folder = EMAIL_TEMPLATES,
 ): ComposedEmail | { readonly held: HeldEmail } {
   const checked = EMAIL_KINDS[kind].safeParse(data);
@@ -31,14 +32,17 @@ export function composeEmail<K extends EmailKind>(
     const [issue] = checked.error.issues;
     return { held: { field: issue?.path.join('.') || kind, reason: describeIssue(issue) } };
   }
-  const template = readTemplate(join(folder, kind, 'email.md'));
+  const own = join(folder, kind, `email.${language}.md`);
+  const inOwn = language !== 'en' && existsSync(own);
+  const template = readTemplate(inOwn ? own : join(folder, kind, 'email.md'));
   if ('held' in template) return template;
   try {
-    const subject = String(subjectEngine.parseAndRenderSync(template.subject, checked.data)).trim();
+    const values = inOwn ? language : 'en';
+    const subject = String(subjectEngines[values].parseAndRenderSync(template.subject, checked.data)).trim();
     if (/[\p{Cc}\u2028\u2029]/u.test(subject)) {
       return { held: { field: 'subject', reason: 'the subject would contain a line break or a control character' } };
     }
-    const body = String(bodyEngine.parseAndRenderSync(template.body, checked.data));
+    const body = String(bodyEngines[values].parseAndRenderSync(template.body, checked.data));
     return { subject, text: renderText(body), html: renderHtml(body, subject, template.lang) };
   } catch (error) {
     return { held: heldBy(error) };

@@ -19,9 +19,26 @@ const letterCopy = z.object({
     sections: z.array(z.object({ heading: text.optional(), paragraphs: z.array(text).min(1) })).min(1),
   }),
   ownerPageUrl: link.optional(),
+  unsubscribeUrl: link,
 });
 
-/** To staff after the nightly check: what fell due, what waits for approval, what failed. An empty list is said to be so. */
+/** A courtesy to an owner some days before the last day; what falls due by law goes on paper. */
+const deadlineReminder = z.object({
+  town: z.object({ name: text, office: text, phone: text }),
+  owner: z.object({ name: text }),
+  parcel: z.object({ number: text, site: text }),
+  lastDay: date,
+  daysLeft: z.int().positive(),
+  /** What has to be done by then: a connection, or what the notice asks. */
+  service: z.enum(['sewer', 'water', 'storm', 'other']),
+  ownerPageUrl: link.optional(),
+  unsubscribeUrl: link,
+});
+
+/**
+ * To staff after the nightly check: what fell due, what waits for approval, what failed, what came back, what nobody knows.
+ * An empty list is said to be so.
+ */
 const staffDigest = z.object({
   town: z.object({ name: text }),
   day: date,
@@ -29,10 +46,43 @@ const staffDigest = z.object({
   fellDue: z.array(z.object({ parcel: text, what: text, section: text })),
   waiting: z.array(z.object({ what: text, count: z.int().positive() })),
   failed: z.array(z.object({ what: text, reason: text })),
+  /** Letters and e-mails that came back since the day before. */
+  cameBack: z.array(z.object({ what: text, reason: text })),
+  /** E-mails that may or may not have gone. */
+  uncertain: z.array(z.object({ what: text, reason: text })),
+  /** E-mails that wait for a person, and why. */
+  heldEmails: z.array(z.object({ what: text, count: z.int().positive() })),
+  /** Days on which nothing ran, made up by this check. */
+  madeUp: z.int().nonnegative(),
+});
+
+/** To the council when a month or quarter is over: counts, no names. */
+const councilReport = z.object({
+  town: z.object({ name: text }),
+  /** "November 2026", "the third quarter of 2026". */
+  period: text,
+  asOf: date,
+  parcels: z.int().nonnegative(),
+  connected: z.int().nonnegative(),
+  within: z.int().nonnegative(),
+  pastDeadline: z.int().nonnegative(),
+  excused: z.int().nonnegative(),
+  changed: z.array(text),
+  decisions: z.array(text),
+  attached: z.boolean(),
+  reportUrl: link,
 });
 
 /** What each kind is made from; the template may print these fields and no other. */
-export const EMAIL_KINDS = { 'letter-copy': letterCopy, 'staff-digest': staffDigest } as const;
+export const EMAIL_KINDS = {
+  'letter-copy': letterCopy,
+  'deadline-reminder': deadlineReminder,
+  'staff-digest': staffDigest,
+  'council-report': councilReport,
+} as const;
+
+/** Languages that owners are written to in; a kind without a text in one of them is written in English. */
+export type EmailLanguage = 'en' | 'es';
 
 export type EmailKind = keyof typeof EMAIL_KINDS;
 

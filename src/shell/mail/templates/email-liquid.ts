@@ -1,11 +1,32 @@
 import { Liquid } from 'liquidjs';
 import { isCalendarDate, weekdayOf } from '../../../core/kernel/calendar-date.ts';
+import type { EmailLanguage } from './email-kinds.ts';
 
 /** A value an e-mail can't say; becomes the reason the e-mail is held. */
 export class UnprintableValue extends Error {}
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+interface DateWords {
+  readonly months: readonly string[];
+  /** From Monday. */
+  readonly weekdays: readonly string[];
+  monthDate(day: number, month: string, year: number): string;
+  longDate(weekday: string, date: string): string;
+}
+
+const DATE_WORDS: Readonly<Record<EmailLanguage, DateWords>> = {
+  en: {
+    months: 'January February March April May June July August September October November December'.split(' '),
+    weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+    monthDate: (day, month, year) => `${month} ${day}, ${year}`,
+    longDate: (weekday, date) => `${weekday}, ${date}`,
+  },
+  es: {
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+    weekdays: 'lunes martes miércoles jueves viernes sábado domingo'.split(' '),
+    monthDate: (day, month, year) => `${day} de ${month} de ${year}`,
+    longDate: (weekday, date) => `${weekday}, ${date}`,
+  },
+};
 
 /** Tags a template may use: none of them reads a file. */
 const TAGS = ['assign', 'break', 'case', 'comment', 'continue', 'for', 'if', 'unless'];
@@ -17,16 +38,17 @@ const OWN_FILTERS = ['minus', 'plus'];
 const MARKS = /[\\`*_{}[\]()#+\-.!|<>~^&"'$%,/:;=?@]/g;
 
 /** The body is Markdown: a value is escaped so that it prints as it is, and can't become a heading, a link or HTML. */
-export const bodyEngine = makeEngine(value =>
+const escapeBody = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(line => escapeMarkdown(printable(line))).join('\\\n')
-    : escapeMarkdown(printable(value)),
-);
+    : escapeMarkdown(printable(value));
+
+export const bodyEngines = { en: makeEngine(escapeBody, 'en'), es: makeEngine(escapeBody, 'es') } as const;
 
 /** The subject is plain text. */
-export const subjectEngine = makeEngine(printable);
+export const subjectEngines = { en: makeEngine(printable, 'en'), es: makeEngine(printable, 'es') } as const;
 
-function makeEngine(outputEscape: (value: unknown) => string): Liquid {
+function makeEngine(outputEscape: (value: unknown) => string, language: EmailLanguage): Liquid {
   const engine = new Liquid({
     strictVariables: true,
     strictFilters: true,
@@ -40,21 +62,29 @@ function makeEngine(outputEscape: (value: unknown) => string): Liquid {
   });
   for (const tag of Object.keys(engine.tags)) if (!TAGS.includes(tag)) delete engine.tags[tag];
   for (const filter of Object.keys(engine.filters)) if (!OWN_FILTERS.includes(filter)) delete engine.filters[filter];
-  for (const [name, filter] of Object.entries({ counted, lines, longDate, monthDate, total }))
-    engine.registerFilter(name, filter);
+  const words = DATE_WORDS[language];
+  const filters = {
+    counted,
+    lines,
+    total,
+    longDate: (value: unknown) => longDate(value, words),
+    monthDate: (value: unknown) => monthDate(value, words),
+  };
+  for (const [name, filter] of Object.entries(filters)) engine.registerFilter(name, filter);
   return engine;
 }
 
-/** "December 1, 2027". */
-function monthDate(value: unknown): string {
+/** "December 1, 2027", "1 de diciembre de 2027". */
+function monthDate(value: unknown, words: DateWords): string {
   if (!isCalendarDate(value)) throw new UnprintableValue(`“${String(value)}” is not a date (YYYY-MM-DD)`);
-  return `${MONTHS[Number(value.slice(5, 7)) - 1] ?? ''} ${Number(value.slice(8, 10))}, ${Number(value.slice(0, 4))}`;
+  const month = words.months[Number(value.slice(5, 7)) - 1] ?? '';
+  return words.monthDate(Number(value.slice(8, 10)), month, Number(value.slice(0, 4)));
 }
 
-/** "Wednesday, December 1, 2027". */
-function longDate(value: unknown): string {
-  const written = monthDate(value);
-  return isCalendarDate(value) ? `${WEEKDAYS[weekdayOf(value) - 1] ?? ''}, ${written}` : written;
+/** "Wednesday, December 1, 2027", "miércoles, 1 de diciembre de 2027". */
+function longDate(value: unknown, words: DateWords): string {
+  const written = monthDate(value, words);
+  return isCalendarDate(value) ? words.longDate(words.weekdays[weekdayOf(value) - 1] ?? '', written) : written;
 }
 
 /** 1 and "failure" as "1 failure", 3 as "3 failures"; the plural may be given. */

@@ -19,6 +19,9 @@ export class EmailConsentRow {
   @Column('text')
   state: 'given' | 'withdrawn';
 
+  @Column('text', { name: 'owner_name' })
+  ownerName: string;
+
   @Column('text')
   address: string;
 

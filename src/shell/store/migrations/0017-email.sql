@@ -8,6 +8,7 @@ create table email_consent (
   owner_no integer not null check (owner_no >= 1),
   seq integer not null check (seq >= 1),
   state text not null check (state in ('given', 'withdrawn')),
+  owner_name text not null,
   address text not null,
   how text not null,
   on_date date not null,
@@ -16,6 +17,7 @@ create table email_consent (
   primary key (municipality_id, parcel_key, owner_no, seq),
   foreign key (municipality_id, parcel_key) references parcel
 );
+comment on column email_consent.owner_name is 'Who said so: it is no consent of who owns the parcel after them.';
 comment on column email_consent.on_date is 'The day the owner said so; recorded_at is when we wrote it down.';
 create index email_consent_by_address on email_consent (municipality_id, lower(address));
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { readSuppressed } from '../../desk/email-suppression.ts';
 import type { StoredMail } from '../../mail/mailbox-files.ts';
 import type { Mailbox } from '../../mail/email-message.ts';
 import { orNotFound } from '../app/checked.ts';
@@ -7,7 +8,7 @@ import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { localMoment } from '../words/moments.ts';
-import { readMessageIds, readTroubledEmails } from './read-mails.ts';
+import { readCameBack, readGivenUp, readHeldEmails, readMessageIds, readTroubledEmails } from './read-mails.ts';
 
 const LINES = 200;
 
@@ -18,9 +19,17 @@ export class MailboxController {
 
   @Get()
   async list(@SignedIn() staff: Staff) {
-    const { ids, troubled } = await this.web.desk.read(staff.town.municipalityId, async manager => ({
+    const { ids, ...told } = await this.web.desk.read(staff.town.municipalityId, async manager => ({
       ids: await readMessageIds(manager),
       troubled: await readTroubledEmails(manager),
+      held: await readHeldEmails(manager),
+      cameBack: await readCameBack(manager),
+      suppressed: (await readSuppressed(manager)).map(({ address, reason, since }) => ({
+        address,
+        reason,
+        since: localMoment(since.toISOString(), staff.town.timeZone),
+      })),
+      givenUp: await readGivenUp(manager),
     }));
     const mails = (await (await this.web.mailbox()).list())
       .filter(({ messageId }) => ids.has(messageId ?? ''))
@@ -31,7 +40,7 @@ export class MailboxController {
       to: to.map(addressWords).join(', '),
       at: localMoment(receivedAt, staff.town.timeZone),
     }));
-    const data = { lines, total: mails.length, troubled, relay: this.web.configuration.smtpUrl !== undefined };
+    const data = { lines, total: mails.length, ...told, relay: this.web.configuration.smtpUrl !== undefined };
     return new Page('mailbox', 'Mailbox', data, { section: 'mailbox' });
   }
 

@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { dateWords } from '../../../core/calendar/day-words.ts';
 import type { Observation } from '../../../core/case/record.ts';
+import { readOwnerEmails } from '../../desk/owner-emails.ts';
 import { recordFact, voidFact, type Recorded } from '../../desk/record-fact.ts';
 import { orNotFound } from '../app/checked.ts';
 import { Page, SeeOther } from '../app/page.ts';
 import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { factWords } from '../words/fact-words.ts';
+import { emailCard } from './email-card.ts';
 import { differenceWords, summaryOf } from './difference-words.ts';
 import type { ObservationForm } from './observation-form.ts';
 import { caseStory, parcelHead, type FormTrouble } from './parcel-page.ts';
@@ -35,7 +37,16 @@ export class ParcelDesk {
     const { place, file } = await this.read(staff, key, service);
     const story = file ? caseStory(file, staff.rulebook, staff.day.today, trouble) : null;
     const parcel = parcelHead(place);
-    return new Page('parcel', parcel.title, { parcel, story }, { status: trouble ? 422 : 200, section: 'districts' });
+    const email = {
+      ...emailCard(await this.owners(staff, key), trouble),
+      today: staff.day.today,
+    };
+    return new Page(
+      'parcel',
+      parcel.title,
+      { parcel, story, email },
+      { status: trouble ? 422 : 200, section: 'districts' },
+    );
   }
 
   async record(staff: Staff, key: string, { form, entered, observation }: Recording): Promise<Page | SeeOther> {
@@ -133,6 +144,10 @@ export class ParcelDesk {
       if (service !== undefined) orNotFound(file || undefined);
       return { place, file: file || undefined };
     });
+  }
+
+  private owners(staff: Staff, key: string) {
+    return this.web.desk.read(staff.town.municipalityId, manager => readOwnerEmails(manager, key));
   }
 
   private write(

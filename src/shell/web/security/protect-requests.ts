@@ -43,7 +43,7 @@ export function protectRequests(app: NestExpressApplication, web: WebContext, lo
   app.use(exceptFor(WITHOUT_SESSION, cookieParser()));
   app.useBodyParser('urlencoded', { extended: false, limit: '500kb', parameterLimit: 20_000 });
   app.use(exceptFor(WITHOUT_SESSION, sessions));
-  app.use(exceptFor(WITHOUT_SESSION, formTokens(secret, https)));
+  app.use(exceptFor(WITHOUT_SESSION, exceptFor(WITHOUT_TOKEN, formTokens(secret, https))));
   return () => store.close();
 }
 
@@ -78,6 +78,9 @@ function headers(https: boolean): RequestHandler {
     referrerPolicy: { policy: 'same-origin' },
   }) as RequestHandler;
 }
+
+/** The signed link is the token here: mail programs send the form by themselves, without a cookie (RFC 8058 § 3.2). */
+const WITHOUT_TOKEN = /^\/unsubscribe\/[\w.-]+$/;
 
 /** A form without a token is a stranger's and forbidden; one whose token no longer holds was open too long. */
 function formTokens(secret: string, https: boolean): RequestHandler {

@@ -57,6 +57,8 @@ export interface Troubles {
   readonly oldestReturned: CalendarDate | null;
   readonly uncertainEmails: number;
   readonly failedEmails: number;
+  /** They wait for a person: their day went by while nothing ran. */
+  readonly heldEmails: number;
   readonly conflicts: number;
   readonly problems: readonly { readonly what: string; readonly why: string }[];
   readonly givenUp: readonly { readonly what: string; readonly why: string }[];
@@ -68,6 +70,7 @@ export async function readTroubles(manager: EntityManager): Promise<Troubles> {
     `select r.n as returned, r.oldest as "oldestReturned",
             (select count(*)::int from email_message where state = 'uncertain') as "uncertainEmails",
             (select count(*)::int from email_message where state = 'failed') as "failedEmails",
+            (select count(*)::int from email_message where state = 'held') as "heldEmails",
             (select count(*)::int from parcel_case where conflict_count > 0) as conflicts
        from (select count(*)::int as n, min(n.mailed_on) as oldest from notice n
               where n.state = 'returned' and not exists (

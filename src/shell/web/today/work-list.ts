@@ -35,7 +35,8 @@ export function toDecide(letters: readonly WaitingLetters[]): WorkItem[] {
 
 /** What went wrong and does not mend itself. */
 export function toPutRight(troubles: Troubles): WorkItem[] {
-  const { returned, oldestReturned, uncertainEmails, failedEmails, conflicts, problems, givenUp } = troubles;
+  const { returned, oldestReturned, uncertainEmails, failedEmails, heldEmails, conflicts, problems, givenUp } =
+    troubles;
   const item = (
     count: number,
     what: string,
@@ -73,6 +74,13 @@ export function toPutRight(troubles: Troubles): WorkItem[] {
       failedEmails === 1 ? 'E-mail was refused' : 'E-mails were refused',
       'The mail server would not take them. The paper letters are not affected.',
       '/mailbox',
+      'See the e-mails',
+    ),
+    item(
+      heldEmails,
+      heldEmails === 1 ? 'E-mail waits to be sent or dropped' : 'E-mails wait to be sent or dropped',
+      'Their day went by while nothing ran, so none went by itself. The paper letters are not affected.',
+      '/mailbox#held',
       'See the e-mails',
     ),
     item(
