@@ -4,6 +4,7 @@ import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import { unfitInLine } from '../../core/kernel/plain-text.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
 import { emailSettingsSchema } from './email-settings.ts';
+import { MAILER_ID } from '../print/mail-barcode.ts';
 import { ledgerAccountsSchema } from './ledger-accounts.ts';
 import { TEXT_REVIEWS, type TextReview } from './text-reviews.ts';
 import { readLetterTexts, TEXT_HEADS, type TextHead } from './letter-texts.ts';
@@ -34,6 +35,14 @@ export const townSettingsSchema = z.strictObject({
   signerName: line.default('Sewer Utility'),
   signerTitle: line.optional(),
   ownerPageUrl: z.url({ protocol: /^https?$/, error: 'must be an address like https://town.example.org' }).optional(),
+  /** For Intelligent Mail barcodes. */
+  mailerId: z
+    .string()
+    .regex(
+      MAILER_ID,
+      'must be six digits that begin with 0 to 8, or nine that begin with 9, as the post office gave it',
+    )
+    .optional(),
   payUrl: webAddress.optional(),
   staffEmail: emailAddress.optional(),
   committee: line.optional(),

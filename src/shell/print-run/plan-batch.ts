@@ -33,6 +33,8 @@ export async function planBatch(
     readonly method: MailClass;
     /** At which hour of the day they are handed over, "10:00", where an order is in hours. */
     readonly at?: string | undefined;
+    /** Each piece begins on a front side. */
+    readonly duplex?: boolean | undefined;
     readonly selection: Selection;
   },
 ): Promise<Plan> {
@@ -63,11 +65,11 @@ export async function planBatch(
   const batch = `${request.on}-${sha256(chosen.map(({ id }) => id).join('\n')).slice(0, 8)}`;
   await manager.query(
     `insert into print_batch (municipality_id, batch_id, letter_date, letter_time, state, method, letters, created_at, created_by,
-                              text_versions)
-     values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9)
+                              text_versions, duplex)
+     values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9, $10)
      on conflict (municipality_id, batch_id) do update
         set state = 'planned', method = excluded.method, letter_time = excluded.letter_time,
-            text_versions = excluded.text_versions`,
+            text_versions = excluded.text_versions, duplex = excluded.duplex`,
     [
       writing.municipalityId,
       batch,
@@ -78,6 +80,7 @@ export async function planBatch(
       writing.at,
       writing.by,
       JSON.stringify(town?.letters.versions ?? {}),
+      request.duplex ?? false,
     ],
   );
   await manager.query(

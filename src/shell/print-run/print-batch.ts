@@ -15,6 +15,8 @@ export interface BatchRequest {
   readonly method?: MailClass;
   /** At which hour of the day they are handed over, "10:00", where an order is in hours. */
   readonly at?: string | undefined;
+  /** Printed on both sides: each piece begins on a front side. */
+  readonly duplex?: boolean;
 }
 
 export interface PrintedBatches extends Handled {
@@ -45,6 +47,7 @@ async function finishAndPrint(desk: Desk, context: PrintContext, request: BatchR
       on: request.on,
       method: request.method ?? (request.at === undefined ? 'first-class' : 'personal'),
       at: request.at,
+      duplex: request.duplex,
       selection: request.selection,
     }),
   );

@@ -22,6 +22,10 @@ export interface MailPiece {
   readonly addressLines: readonly string[];
   readonly method: string;
   readonly articleNumber?: string | null;
+  /** The digits of its Intelligent Mail barcode. */
+  readonly barcode?: string;
+  /** Why it has none, where the town has a mailer ID. */
+  readonly noBarcode?: string;
   readonly postage?: Cents | null;
   readonly fee?: Cents | null;
 }
@@ -39,6 +43,8 @@ const COLUMNS = [
   'address 3',
   'method',
   'article number',
+  'mail barcode',
+  'no barcode because',
 ];
 
 /** The mail manifest: a row a piece, RFC 4180, safe to open in a spreadsheet (a name that begins with = is no formula). */
@@ -56,6 +62,9 @@ export function mailManifestCsv(pieces: readonly MailPiece[]): string {
     piece.addressLines.slice(2).join(', '),
     piece.method,
     piece.articleNumber ?? '',
+    // A spreadsheet would make a number of 31 digits: the quotation mark keeps it text.
+    piece.barcode === undefined ? '' : `'${piece.barcode}`,
+    piece.noBarcode ?? '',
   ]);
   return [COLUMNS, ...rows].map(row => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
 }

@@ -22,7 +22,7 @@ export const command: Command = {
   name: 'notices',
   usage: `lateral notices list --municipality M [--kind K] [--district D] [--state S]
 lateral notices approve|mailed|received|returned|posted|given --municipality M ID…|--all|--kind K|--district D [--on DATE] [--at HH:MM]
-lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified] [--at HH:MM]
+lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified] [--at HH:MM] [--duplex]
 lateral notices reprint ID --reason TEXT --out FILE.pdf --municipality M
 
 The letters of the town, from draft to service. \`list\` shows their ids.
@@ -35,6 +35,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
   reprint   a letter that was lost: the same bytes once more, with a note in the case that it was done and why
   --on DATE     the day it happened; the business day where left out
   --certified   as certified mail rather than first class
+  --duplex      print: for paper printed on both sides, so that each piece begins on a front side
   --at HH:MM    the hour at which it is (print) or was (posted, given) handed over: an order in hours runs from it
   --accept      for \`returned\`: also where charges that rested on the letter are taken back`,
   options: {
@@ -48,6 +49,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     out: { type: 'string' },
     certified: { type: 'boolean' },
     at: { type: 'string' },
+    duplex: { type: 'boolean' },
     reason: { type: 'string' },
     accept: { type: 'boolean' },
   },
@@ -213,6 +215,7 @@ async function printLetters(
     selection,
     rehearsal: town.day.rehearsal || on > town.day.realToday,
     at: hourOf(args),
+    duplex: args.flag('duplex'),
     ...(args.flag('certified') ? { method: 'certified' as const } : {}),
   });
   const document = {

@@ -10,7 +10,7 @@ export const command: Command = {
 lateral town set --municipality M --data JSON
 
 What the town says of itself on letters and e-mails: office, address, phone, email, hours, contactName, signerName,
-signerTitle, payUrl, ownerPageUrl, staffEmail, committee, commission {name, address, phone}; and for the journal of its general
+signerTitle, payUrl, ownerPageUrl, mailerId (of the post office, for barcodes in the window), staffEmail, committee, commission {name, address, phone}; and for the journal of its general
 ledger accounts {receivable {other, standby, late, service, penalty, daily-penalty, fee, cost, interest, delinquent, refund}, revenue {the
 same}, cash, taxRoll, credits, refunds, writeOffs, creditsGranted, transfers}: the kinds not named take that of other.
   --data JSON   the fields to change; null takes a field away. The first settings come from the rulebook and have

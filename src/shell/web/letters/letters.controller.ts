@@ -21,6 +21,7 @@ const run = z.object({
   on: z.string().max(40).default(''),
   method: z.enum(['first-class', 'certified', 'personal']),
   at: hour,
+  duplex: z.literal('yes').optional(),
   kind: z
     .string()
     .max(60)
@@ -65,13 +66,14 @@ export class LettersController {
 
   @Post('print')
   @HttpCode(200)
-  async print(@SignedIn() staff: Staff, @Body(new Checked(run)) { on, method, at, kind }: z.infer<typeof run>) {
+  async print(@SignedIn() staff: Staff, @Body(new Checked(run)) { on, method, at, duplex, kind }: z.infer<typeof run>) {
     const day = mailingDay(on, staff.day.today);
     if (!day.ok) return new SeeOther('/letters', { kind: 'error', text: day.refused });
     const printed = await printBatch(this.web.desk, this.contextOf(staff), {
       on: day.value,
       method,
       at: method === 'personal' ? at : undefined,
+      duplex: duplex === 'yes',
       outDir: printFolder(this.web, staff),
       rehearsal: staff.day.rehearsal,
       selection: kind === undefined ? {} : { kind },
