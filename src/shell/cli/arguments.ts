@@ -19,8 +19,12 @@ export interface Args {
   readonly positionals: readonly string[];
   /** Undefined where not given, or given empty. */
   text(option: string): string | undefined;
+  /** Of an option that may be given several times: what was given, in its order. */
+  texts(option: string): readonly string[];
   /** Throws WrongUsage where it is not given. */
   required(option: string): string;
+  /** Each time it was given, of an option that may be given several times; none where it was not. */
+  texts(option: string): readonly string[];
   flag(option: string): boolean;
   /** Throws WrongUsage where the text is no date. */
   date(option: string): CalendarDate | undefined;
@@ -34,7 +38,9 @@ export function readArguments(argv: readonly string[], options: Options): Args {
   const seen = new Set<string>();
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (seen.has(token.name)) throw new WrongUsage(`--${token.name} is given twice.`);
+    if (options[token.name]?.multiple) continue;
+    if (seen.has(token.name) && options[token.name]?.multiple !== true)
+      throw new WrongUsage(`--${token.name} is given twice.`);
     seen.add(token.name);
   }
   const text = (option: string): string | undefined => {
@@ -44,10 +50,19 @@ export function readArguments(argv: readonly string[], options: Options): Args {
   return {
     positionals,
     text,
+    texts: option => {
+      const value = values[option];
+      return Array.isArray(value) ? value.filter(one => typeof one === 'string').filter(one => one.trim() !== '') : [];
+    },
     required: option => {
       const value = text(option);
       if (value === undefined) throw new WrongUsage(`--${option} is missing.`);
       return value;
+    },
+    texts: option => {
+      const value = values[option];
+      const all = Array.isArray(value) ? value : [value];
+      return all.flatMap(one => (typeof one === 'string' && one.trim() !== '' ? [one] : []));
     },
     flag: option => values[option] === true,
     date: option => {

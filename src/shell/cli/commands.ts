@@ -131,6 +131,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/export.ts')).command,
   },
   {
+    name: 'owner',
+    summary: 'owners who get their mail elsewhere; language and large print of each',
+    load: async () => (await import('./commands/owner.ts')).command,
+  },
+  {
     name: 'town',
     summary: 'what the town says of itself on letters: address, telephone, who signs',
     load: async () => (await import('./commands/town.ts')).command,
