@@ -21,6 +21,7 @@ import { EmailDecisionsController } from './mailbox/email-decisions.controller.t
 import { MailboxController } from './mailbox/mailbox.controller.ts';
 import { UnsubscribeController } from './mailbox/unsubscribe.controller.ts';
 import { ConsentController } from './parcel/consent.controller.ts';
+import { OwnersController } from './parcel/owners.controller.ts';
 import { ParcelController } from './parcel/parcel.controller.ts';
 import { ParcelDesk } from './parcel/parcel-desk.ts';
 import { RegisterController } from './register/register.controller.ts';
@@ -29,6 +30,7 @@ import { SearchController } from './search/search.controller.ts';
 import { StatementController } from './statement/statement.controller.ts';
 import { TownsController } from './entry/towns.controller.ts';
 import { TaxRollController } from './taxroll/taxroll.controller.ts';
+import { TextsController } from './texts/texts.controller.ts';
 import { TodayController } from './today/today.controller.ts';
 
 /** Ten tries a minute and address: a person never notices, a program that guesses does. */
@@ -49,12 +51,14 @@ export class WebModule {
         StatementController,
         DocumentsController,
         LettersController,
+        TextsController,
         BatchesController,
         TaxRollController,
         EmailDecisionsController,
         MailboxController,
         UnsubscribeController,
         ConsentController,
+        OwnersController,
         RegisterController,
         RulesController,
         SearchController,
