@@ -71,6 +71,20 @@ export function letterFacts(input: LetterInput): LetterFacts {
       return septicChecklistFacts(input);
     case 'case-closed':
       return caseClosedFacts(input);
+    case 'assessment-notice':
+      return assessmentNoticeFacts(input);
+    case 'installment-bill':
+      return installmentBillFacts(input);
+    case 'payoff':
+      return payoffFacts(input);
+    case 'petition-received':
+      return petitionReceivedFacts(input);
+    case 'hearing-notice':
+      return hearingNoticeFacts(input);
+    case 'decision-notice':
+      return decisionNoticeFacts(input);
+    case 'fee-bill':
+      return feeBillFacts(input);
   }
 }
 
@@ -86,6 +100,10 @@ export function heldByLaw(input: LetterInput): HeldLetter | undefined {
       return whyTooLate(input);
     case 'entry-notice':
       return whyBegun(input);
+    case 'payoff':
+      return whyNoPayoff(input);
+    case 'hearing-notice':
+      return whyNoHearingNotice(input);
     default:
       return undefined;
   }
