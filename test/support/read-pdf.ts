@@ -15,6 +15,8 @@ export interface ReadPage {
   readonly text: string;
   /** Filled and stroked shapes. */
   readonly shapes: readonly Box[];
+  /** Each closed part of each path by itself: the bars of a code, the cells of a square. */
+  readonly rectangles: readonly Box[];
   readonly tree: StructureNode;
 }
 
@@ -77,7 +79,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const [left = 0, top = 0, right = 0, bottom = 0] = Array.from(box, value => value / INCH);
       return [{ left, top, right, bottom }];
     });
-    pages.push({ texts, text, shapes, tree: (await page.getStructTree()) as StructureNode });
+    const rectangles = operators.fnArray.flatMap((operator, i): Box[] =>
+      operator === OPS.constructPath ? partsOf((operators.argsArray[i] as [number, [ArrayLike<number>]])[1][0]) : [],
+    );
+    pages.push({ texts, text, shapes, rectangles, tree: (await page.getStructTree()) as StructureNode });
   }
   await document.loadingTask.destroy();
   return {
@@ -87,6 +92,32 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     marked: marks?.Marked === true,
     pages,
   };
+}
+
+/** pdfjs keeps a path as numbers: 0 x y begins a part, 1 x y draws a line, 4 closes it. */
+function partsOf(path: ArrayLike<number> | null | undefined): Box[] {
+  const boxes: Box[] = [];
+  let points: [number, number][] = [];
+  const end = (): void => {
+    if (points.length < 3) return;
+    const xs = points.map(([x]) => x / INCH);
+    const ys = points.map(([, y]) => y / INCH);
+    boxes.push({ left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) });
+  };
+  for (let at = 0; path && at < path.length;) {
+    const operator = path[at];
+    if (operator === 4) at += 1;
+    else if (operator === 0 || operator === 1) {
+      if (operator === 0) {
+        end();
+        points = [];
+      }
+      points.push([path[at + 1] ?? 0, path[at + 2] ?? 0]);
+      at += 3;
+    } else break; // a curve: nothing that is read so has one
+  }
+  end();
+  return boxes;
 }
 
 /** The roles of a page in reading order, one line each, indented: "Document / Part / H1". */

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { Controller, Get, Header, Inject, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Query, StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { drawLetters } from '../../print/draw-letters.ts';
 import { listLetters } from '../../print-run/list-letters.ts';
@@ -13,7 +13,7 @@ import { WEB, WebContext } from '../app/web-context.ts';
 import { heldWords } from '../../show/held-words.ts';
 import { letterName } from '../words/letter-words.ts';
 
-const asked = z.object({ id: z.string().max(300) });
+const asked = z.object({ id: z.string().max(300), form: z.literal('alone').optional() });
 
 /** Letters as PDF: those that were printed, byte for byte, and drafts as they would read today. */
 @Controller()
@@ -33,13 +33,15 @@ export class DocumentsController {
 
   @Get('letters/draft')
   @Header('Content-Security-Policy', "frame-ancestors 'self'")
-  async draft(@SignedIn() staff: Staff, @Query(new Checked(asked)) { id }: z.infer<typeof asked>) {
+  async draft(@SignedIn() staff: Staff, @Query(new Checked(asked)) { id, form }: z.infer<typeof asked>) {
     const { letter, source } = await this.web.desk.read(staff.town.municipalityId, async manager => {
       const found = orNotFound((await listLetters(manager, { ids: [id] }))[0]);
       return { letter: found, source: orNotFound((await readSources(manager, [found]))[0]) };
     });
-    const on = letter.due > staff.day.today ? letter.due : staff.day.today;
-    const { composed } = orNotFound(writeLetter(source, staff.town, staff.rulebook, on));
+    // A form by itself goes with the letter as it was printed: its last day is counted from that letter's date.
+    const ahead = letter.due > staff.day.today ? letter.due : staff.day.today;
+    const on = form === undefined ? ahead : (letter.letterDate ?? ahead);
+    const { composed, pieces } = orNotFound(writeLetter(source, staff.town, staff.rulebook, on));
     if ('held' in composed) {
       const text = heldWords(`${composed.held.field}: ${composed.held.reason}`);
       return new Page('held-letter', 'This letter is held', {
@@ -49,8 +51,12 @@ export class DocumentsController {
         text,
       });
     }
+    const whole = pieces.map(({ document }) => document);
+    const forms = whole.flatMap(({ after = [] }) => after.filter(text => text.form !== undefined));
+    const documents = form === undefined ? whole : forms;
+    if (documents.length === 0) throw new NotFoundException();
     const out = new PassThrough();
-    const drawn = drawLetters([composed.document], out, { rehearsal: staff.day.rehearsal });
+    const drawn = drawLetters(documents, out, { rehearsal: staff.day.rehearsal });
     drawn.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
     return new StreamableFile(out, { type: 'application/pdf', disposition: 'inline; filename="draft.pdf"' });
   }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { dateWords } from '../../../core/calendar/day-words.ts';
 import type { Observation } from '../../../core/case/record.ts';
 import { readOwnerEmails } from '../../desk/owner-emails.ts';
+import { readOwners } from '../../desk/owners.ts';
 import { recordFact, voidFact, type Recorded } from '../../desk/record-fact.ts';
 import { orNotFound } from '../app/checked.ts';
 import { Page, SeeOther } from '../app/page.ts';
@@ -10,6 +11,7 @@ import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { factWords } from '../words/fact-words.ts';
 import { emailCard } from './email-card.ts';
+import { ownersCard } from './owners-card.ts';
 import { differenceWords, summaryOf } from './difference-words.ts';
 import type { ObservationForm } from './observation-form.ts';
 import { caseStory, parcelHead, type FormTrouble } from './parcel-page.ts';
@@ -38,13 +40,13 @@ export class ParcelDesk {
     const story = file ? caseStory(file, staff.rulebook, staff.day.today, trouble) : null;
     const parcel = parcelHead(place);
     const email = {
-      ...emailCard(await this.owners(staff, key), trouble),
+      ...emailCard(await this.ownerEmails(staff, key), trouble),
       today: staff.day.today,
     };
     return new Page(
       'parcel',
       parcel.title,
-      { parcel, story, email },
+      { parcel, story, email, owners: ownersCard(await this.owners(staff, key), trouble) },
       { status: trouble ? 422 : 200, section: 'districts' },
     );
   }
@@ -146,7 +148,11 @@ export class ParcelDesk {
     });
   }
 
-  private owners(staff: Staff, key: string) {
+  private async owners(staff: Staff, key: string) {
+    return (await this.web.desk.read(staff.town.municipalityId, manager => readOwners(manager, key))) ?? [];
+  }
+
+  private ownerEmails(staff: Staff, key: string) {
     return this.web.desk.read(staff.town.municipalityId, manager => readOwnerEmails(manager, key));
   }
 
