@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LetterData } from '../../src/core/letters/letter-data.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
-import { LETTER_TEMPLATES } from '../../src/shell/print/letter-templates.ts';
+import { LETTER_TEMPLATES } from '../../src/shell/print/letter-texts.ts';
 import { letterFolders } from '../support/gallery-letters.ts';
 import { drawn, sampleOf } from '../support/letter-samples.ts';
 import { overlaps, readPdf, rolesOf, type Box, type ReadPdf } from '../support/read-pdf.ts';
