@@ -6,18 +6,23 @@ import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../argumen
 import { answer, answerRefusal } from '../answers.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
 import type { RowOutcome } from '../../intake/import-result.ts';
-import { lawOf, workFor } from '../town.ts';
+import { lawOf, openTown, workFor } from '../town.ts';
 
-const KINDS = ['parcels'] as const;
+const KINDS = ['parcels', 'certified', 'mail-returns'] as const;
 const DATE_ORDERS = ['mdy', 'dmy', 'iso'] as const;
 
 export const command: Command = {
   name: 'import',
   usage: `lateral import parcels FILE --municipality M [--district D] [--map FILE] [--date-order mdy|dmy|iso]
                [--dry-run] [--accept-partial] [--accept-held]
+lateral import certified|mail-returns FILE --municipality M [--date-order mdy|dmy|iso] [--dry-run] [--accept-partial]
+lateral import mail-returns FILE|FOLDER --municipality M [--dry-run]
 
 Reads a parcel file (comma, semicolon or tab between its columns) and opens a case for every new parcel. All good rows
 are written in one go, or none. The same file twice changes nothing.
+  certified      article numbers (and those of return receipts) of printed letters, each named by its notice, by batch and
+                 sequence as the manifest has them, or by its parcel
+  mail-returns   what the post office says became of letters: refused, unclaimed, undeliverable, moved or delivered
   --district D       all rows belong to this district; it is added where the town has none of that name
   --map FILE         which column is what, where the names are not understood: lines like "owner: TAXPAYER"
   --date-order O     how dates with slashes are written; mdy without it. Year-month-day is always understood
@@ -25,6 +30,8 @@ are written in one go, or none. The same file twice changes nothing.
   --accept-partial   writes the good rows although others are rejected
   --accept-held      parcels that look like another one's damaged number are parcels of their own
   --as-of DATE       the business day: cases are opened on it, and nothing later can have happened
+mail-returns reads what came back about e-mails: .eml files, a folder of them, or an mbox. Addresses that do not exist and
+those whose owners complained are not written to any more. What names no e-mail of ours changes nothing and is held.
 A municipality that is not in the database yet is made from its rulebook. docs/import.md says how each column is read.`,
   options: {
     ...TOWN_OPTIONS,
@@ -41,8 +48,9 @@ A municipality that is not in the database yet is made from its rulebook. docs/i
       throw new WrongUsage(`"${KIND}" is nothing that can be imported: ${KINDS.join(', ')}.`);
     }
     args.choice('date-order', DATE_ORDERS);
+    if (KIND === 'mail-returns') return importMailReturns(args, context, FILE);
     await mustBeFile(FILE);
-    return importFile(args, context, FILE);
+    return KIND === 'parcels' ? importFile(args, context, FILE) : importAboutLetters(KIND, args, context, FILE);
   },
 };
 
@@ -80,6 +88,51 @@ async function importFile(args: Args, context: CliContext, path: string): Promis
   });
   answer(context, result, () => importText(result, told, { dryRun: args.flag('dry-run') }));
   return result.refused || result.rejected > 0 ? 1 : 0;
+}
+
+async function importAboutLetters(kind: string, args: Args, context: CliContext, path: string): Promise<ExitCode> {
+  const town = await openTown(args, context);
+  if (!town.ok) return answerRefusal(context, town);
+  const { rulebook, desk, writing } = town.value;
+  const request = {
+    path,
+    fileName: basename(path),
+    context: { rulebook, writing },
+    dryRun: args.flag('dry-run'),
+    acceptPartial: args.flag('accept-partial'),
+    progress: (rows: number) => void (rows % 500 === 0 && context.warn(`${rows} rows read …`)),
+  };
+  const { letterImportText } = await import('../import-answer.ts');
+  const result =
+    kind === 'certified'
+      ? await (await import('../../intake/import-certified.ts')).importCertified(desk, request)
+      : await (
+          await import('../../intake/import-mail-returns.ts')
+        ).importMailReturns(desk, { ...request, dateOrder: args.choice('date-order', DATE_ORDERS) });
+  answer(context, result, () => letterImportText(result, { dryRun: args.flag('dry-run') }));
+  return result.refused || result.rejected > 0 ? 1 : 0;
+}
+
+/** What comes back is told apart by what the file holds: messages are e-mail's. */
+async function importMailReturns(args: Args, context: CliContext, path: string): Promise<ExitCode> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) await mustBeFile(path);
+  const town = await openTown(args, context);
+  if (!town.ok) return answerRefusal(context, town);
+  const { holdsMessages } = await import('../../mail/returns/return-files.ts');
+  if (!(await holdsMessages(path))) {
+    return answerRefusal(
+      context,
+      refuse(`${basename(path)} holds no e-mail: messages are .eml files, folders of them, or an mbox.`),
+    );
+  }
+  const { importEmailReturns } = await import('../../mail-returns/import-email-returns.ts');
+  const { emailReturnsText } = await import('../email-returns-answer.ts');
+  const { desk, writing } = town.value;
+  const dryRun = args.flag('dry-run');
+  const result = await importEmailReturns(desk, writing, { path, dryRun });
+  answer(context, result, () => emailReturnsText(result, dryRun));
+  return result.rejected > 0 ? 1 : 0;
 }
 
 async function mustBeFile(path: string): Promise<void> {
