@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, line, resolved, text } from './fields.ts';
+import { amount, date, line, resolved, text } from './fields.ts';
 
 /** What an item of the cost is for. Boring is charged only under pavement that the town protects. */
 export const COST_CATEGORIES = ['contractor', 'engineering', 'restoration', 'boring', 'other'] as const;
@@ -13,7 +13,12 @@ export const ENTRY_BASES = ['consent', 'warrant', 'court-order', 'public-ground'
 /** The town makes the connection itself: § 300-7.C(2)(a). */
 export const workSchemas = {
   'quote.received': z.strictObject({ contractor: line, amount, reference: text.optional() }),
-  'work.ordered': z.strictObject({ contractor: line, amount, reference: text.optional() }),
+  'work.ordered': z.strictObject({
+    contractor: line,
+    amount,
+    reference: text.optional(),
+    begins: date.optional().describe('the day on which the crew is to come, where it is set'),
+  }),
   'entry.obtained': z.strictObject({ basis: z.enum(ENTRY_BASES), reference: text.optional() }),
   'work.begun': z.strictObject({}),
   'work.completed': z.strictObject({

@@ -61,11 +61,10 @@ function blockOf(token: Token, inside: readonly Token[]): Block {
   switch (token.type) {
     case 'ordered_list_open':
     case 'bullet_list_open':
-      return {
-        kind: 'list',
-        ordered: token.type === 'ordered_list_open',
-        items: inside.filter(t => t.type === 'inline').map(runsOf),
-      };
+      return listOf(
+        token.type === 'ordered_list_open',
+        inside.filter(t => t.type === 'inline'),
+      );
     case 'table_open':
       return tableOf(inside);
     case 'paragraph_open': {
@@ -79,6 +78,17 @@ function blockOf(token: Token, inside: readonly Token[]): Block {
       throw new Error(`a letter has no ${token.type}`);
   }
 }
+
+/** "- [ ] " makes an item with a box. A value that begins so was escaped and has its backslash in the source. */
+function listOf(ordered: boolean, items: readonly Token[]): Block {
+  const boxes = !ordered && items.every(({ content }) => content.startsWith(BOX));
+  if (!boxes) return { kind: 'list', ordered, items: items.map(runsOf) };
+  const withoutBox = ([first, ...rest]: Run[]): Run[] =>
+    first ? [{ ...first, text: first.text.slice(BOX.length) }, ...rest].filter(({ text }) => text !== '') : [];
+  return { kind: 'list', ordered, boxes, items: items.map(runsOf).map(withoutBox) };
+}
+
+const BOX = '[ ] ';
 
 function tableOf(inside: readonly Token[]): Block {
   const rows: Cell[][] = [];

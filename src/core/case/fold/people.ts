@@ -80,11 +80,12 @@ export function foldParcelChanged(state: CaseState, fact: ObservedFact<'parcel.c
  */
 function foldNewOwner(state: CaseState, sale: boolean | undefined, on: CalendarDate): CaseState {
   if (sale === false) return state;
-  if (sale === undefined) return endAccrual(state, on);
+  const owned = endAccrual({ ...state, newOwnerOn: on }, on);
+  if (sale === undefined) return owned;
   const orders = state.orders.map(order =>
     order.settledOn === undefined && order.soldOn === undefined ? { ...order, soldOn: on } : order,
   );
-  return endAccrual({ ...state, orders }, on);
+  return { ...owned, orders };
 }
 
 function changeRec(state: CaseState, recHundredths: number | undefined, on: CalendarDate): CaseState {

@@ -12,12 +12,18 @@ export function foldQuote(state: CaseState, { on, data }: ObservedFact<'quote.re
   return change(state, { quotes: [...(state.townWork.quotes ?? []), quote] });
 }
 
+/** An order at another price brings the same crew on the same day: of that the owner has been told. */
 export function foldWorkOrdered(state: CaseState, { on, data }: ObservedFact<'work.ordered'>): CaseState {
-  return change(state, { ordered: { contractor: data.contractor, cents: data.amount, on } });
+  const { contractor, begins, amount: cents } = data;
+  const { ordered: before } = state.townWork;
+  const isSame = before?.contractor === contractor && before.begins === begins;
+  const since = isSame ? { since: before.since ?? before.on } : {};
+  return change(state, { ordered: { contractor, cents, on, ...(begins ? { begins } : {}), ...since } });
 }
 
 export function foldEntry(state: CaseState, { on, data }: ObservedFact<'entry.obtained'>): CaseState {
-  return change(state, { entry: { basis: data.basis, on } });
+  const { basis, reference } = data;
+  return change(state, { entry: { basis, on, ...(reference ? { reference } : {}) } });
 }
 
 export function foldWorkBegun(state: CaseState, { on }: ObservedFact<'work.begun'>): CaseState {
