@@ -8,7 +8,7 @@ import { LAW, makeStandbyTown, NEW_YEAR, TOWN, writingOn } from './standby-town.
 const CONTEXT: PrintContext = { rulebook: LAW, writing: writingOn(NEW_YEAR) };
 
 /** A town on the morning after a quarter, with a bill approved for each of its cases. */
-export async function makePrintTown(url: string, letters: number): Promise<void> {
+export async function makePrintTown(url: string, letters: number, language = 'en'): Promise<void> {
   await makeStandbyTown(url, letters);
   const dataSource = await openDataSource(url);
   const desk = new Desk(dataSource);
@@ -32,6 +32,7 @@ export async function makePrintTown(url: string, letters: number): Promise<void>
       }),
     ]),
   );
+  await desk.write(TOWN, manager => manager.query('update parcel set language = $1', [language]));
   await sweepTown(desk, LAW, NEW_YEAR, writingOn(NEW_YEAR));
   const approved = await approveLetters(desk, CONTEXT, { kind: 'standby-bill' });
   if (approved.done.length !== letters) throw new Error(JSON.stringify(approved.held.slice(0, 3)));

@@ -127,6 +127,8 @@ const METHODS: Readonly<Record<string, string>> = {
   'First-class mail': 'Correo de primera clase',
   'Certified mail': 'Correo certificado',
   'Handed over or posted': 'En mano o fijada en el lugar',
+  'Posted on the property': 'Fijada en la propiedad',
+  'Published in the newspaper': 'Publicada en el periódico',
 };
 
 const DAYS: Readonly<Record<string, string>> = {
