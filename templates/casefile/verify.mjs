@@ -41,6 +41,7 @@ function readFacts(lines) {
   for (const [i, line] of lines.entries()) {
     reading = `${FACTS}, line ${i + 2}`;
     const row = JSON.parse(line.replace(/,$/, ''));
+    if (!Number.isInteger(row.seq) || !row.caseId) throw new Error(reading);
     const { previous, hash, ...fact } = row;
     const before = ends.get(row.caseId) ?? { seq: 0, hash: '0'.repeat(64) };
     const isWritten = line === canonical(row) + (i + 1 < lines.length ? ',' : '');

@@ -47,7 +47,9 @@ function brokenLink(
 function parsed(line: string): ChainedFact | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? (value as ChainedFact) : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const row = value as ChainedFact;
+    return Number.isInteger(row.seq) && row.caseId ? row : undefined;
   } catch {
     return undefined;
   }
