@@ -19,6 +19,10 @@ describe('sixty homes on Still River, at the command line', () => {
     const file = town.write('parcels.csv', sixtyParcels());
     const imported = await town.must<Record<string, unknown>>('2026-11-30', `import parcels ${file}`);
     expect(imported).toMatchObject({ read: 60, imported: 60, rejected: 0, held: 0, written: true });
+    for (const n of [1, 2]) {
+      const said = ['--address', `owner${n}@example.org`, '--how', 'form of November 30'];
+      await town.must('2026-11-30', `consent give ${key(n)}`, ...said);
+    }
     const data = JSON.stringify({ trigger: 'availability' });
     for (let n = FIRST + 1; n <= ALL; n += 1) {
       const line = `record trigger.noticed ${key(n)} --on 2011-08-19 --data`;

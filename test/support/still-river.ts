@@ -10,7 +10,7 @@ export function sixtyParcels(): string {
   const lines = ['parcel,owner,mailing address,site address,use,dwellings,district,available on,connected on,email'];
   for (let n = 1; n <= ALL; n += 1) {
     const district = n <= FIRST ? 'Still River' : 'Still River Extension';
-    const email = n === 1 || n === 2 ? `owner${n}@example.org` : '';
+    const email = n <= 3 ? `owner${n}@example.org` : '';
     const address = `${n} SAMPLE LN, PEWAUKEE WI 53072`;
     lines.push(`${number(n)},"ELM${n}, EDNA","${address}",${n} SAMPLE LN,residential,1,${district},,,${email}`);
   }

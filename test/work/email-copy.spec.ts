@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workOff } from '../../src/shell/work/run-worker.ts';
 import { startPeer } from '../mail/smtp-peer.ts';
-import { inDatabase, makeTown, Terminal } from '../support/cli-town.ts';
+import { makeTown, Terminal } from '../support/cli-town.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openMailWork } from '../support/mail-work.ts';
 import { ask } from '../support/standby-town.ts';
@@ -28,9 +28,8 @@ describe('the copy of a letter by e-mail', () => {
     const tell = (on: string, type: string, data: object = {}) =>
       terminal.on(on).must(`record ${type} PWC9990091 ${TOWN} --on ${on}`, data);
     await makeTown(database.url, 'pewaukee', [{ number: 'PWC 9990 091' }]);
-    await inDatabase(database.url, 'pewaukee', manager =>
-      manager.query(`update parcel set email = 'edna@example.org'`),
-    );
+    const said = '--address edna@example.org --how counter';
+    await terminal.on('2026-08-03').must(`consent give PWC9990091 ${TOWN} ${said}`);
     await terminal.on('2026-08-03').must(`record case.opened PWC9990091 ${TOWN} --on 2026-08-03 --service sewer`);
     await tell('2026-08-03', 'trigger.noticed', { trigger: 'septic-failure', receivedOn: '2026-08-03' });
     const vote = { body: 'Common Council', resolution: '2026-44', remedy: 'forced-connection', budget: '9000.00' };

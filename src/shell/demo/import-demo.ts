@@ -2,15 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writing } from '../desk/append-changes.ts';
 import { importParcels } from '../intake/import-parcels.ts';
+import { recordConsents } from './demo-consents.ts';
 import { demoCsv, type DemoParcel } from './demo-parcels.ts';
 import type { DemoRequest } from './demo-request.ts';
 
-/** Writes the file that a county would send and imports it as staff would. */
+/** Writes the file that a county would send, imports it as staff would, and records who wants e-mail. */
 export async function importDemo(
-  { desk, rulebook, home }: DemoRequest,
-  { today, at, by }: Writing,
+  request: DemoRequest,
+  writing: Writing,
   parcels: readonly DemoParcel[],
 ): Promise<void> {
+  const { desk, rulebook, home } = request;
+  const { today, at, by } = writing;
   const folder = join(home, 'demo');
   const fileName = `parcels-${rulebook.id}.csv`;
   const path = join(folder, fileName);
@@ -30,4 +33,5 @@ export async function importDemo(
     throw new Error(
       `the demo's own file was refused or held: ${[...(result.refused ?? []), ...result.rows.flatMap(row => row.reasons)][0] ?? 'no reason given'}`,
     );
+  await recordConsents(request, writing, parcels);
 }

@@ -1,5 +1,6 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { refuse } from '../../../core/kernel/decision.ts';
 import { momentText } from '../../clock/business-day.ts';
 import { EnvironmentFailure } from '../../config/environment-failure.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
