@@ -1,3 +1,4 @@
+import { cameBack } from '../../notice/notice-chart.ts';
 import { newestLetter } from '../state.ts';
 import { isOwed } from '../open-matters.ts';
 import { NOTHING_DUE, type AgendaRule } from './due.ts';
@@ -12,7 +13,7 @@ export const newOwnerFalls: AgendaRule = (state, rulebook) => {
   if (newOwnerOn === undefined || newOwnerOn < trackedFrom) return NOTHING_DUE;
   const known = newestLetter(state, 'new-owner', newOwnerOn);
   // Where there was nothing to tell on the day itself, what comes later has letters of its own.
-  if (known ? !known.failed : position.on !== newOwnerOn) return NOTHING_DUE;
+  if (known ? !cameBack(known.status) : position.on !== newOwnerOn) return NOTHING_DUE;
   return tellsOnce(state, rulebook, {
     kind: 'new-owner',
     about: newOwnerOn,

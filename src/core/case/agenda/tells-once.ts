@@ -1,4 +1,5 @@
 import { latest, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { cameBack } from '../../notice/notice-chart.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { LetterKind } from '../../rulebook/kinds.ts';
 import { hasBasis } from '../letter-basis.ts';
@@ -38,6 +39,6 @@ export function tellsOnce(
 }
 
 /** It came back, or was taken back, before it left or after. */
-function hasToldNobody({ failed, status, withoutBasis }: Letter): boolean {
-  return failed === true || status === 'withdrawn' || withoutBasis === true;
+function hasToldNobody({ status, withoutBasis }: Letter): boolean {
+  return cameBack(status) || status === 'withdrawn' || withoutBasis === true;
 }

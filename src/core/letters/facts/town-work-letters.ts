@@ -54,11 +54,9 @@ export function connectionOrderFacts(input: LetterInput): LetterFacts {
     unpaidCost,
     // A choice of installments is for the cost of a connection alone.
     maximumCount: isPipe ? (edition.assessment?.maximumCount ?? null) : null,
-    running: state.chart.standby === 'accruing' ? CHARGES[chargeKindOf(state)] : null,
+    running: state.chart.standby === 'accruing' ? chargeKindOf(state) : null,
   };
 }
-
-const CHARGES = { standby: 'standby charge', penalty: 'penalty' } as const;
 
 /** On what basis who comes onto the property, and when. */
 export function entryNoticeFacts(input: LetterInput): LetterFacts {
