@@ -19,8 +19,6 @@ export interface Args {
   readonly positionals: readonly string[];
   /** Undefined where not given, or given empty. */
   text(option: string): string | undefined;
-  /** Of an option that may be given several times: what was given, in its order. */
-  texts(option: string): readonly string[];
   /** Throws WrongUsage where it is not given. */
   required(option: string): string;
   /** Each time it was given, of an option that may be given several times; none where it was not. */
@@ -50,10 +48,6 @@ export function readArguments(argv: readonly string[], options: Options): Args {
   return {
     positionals,
     text,
-    texts: option => {
-      const value = values[option];
-      return Array.isArray(value) ? value.filter(one => typeof one === 'string').filter(one => one.trim() !== '') : [];
-    },
     required: option => {
       const value = text(option);
       if (value === undefined) throw new WrongUsage(`--${option} is missing.`);

@@ -5,6 +5,9 @@ import { coRecipientOf, recipientOf, type ParcelRow } from './letter-recipient.t
 /** To whom one letter goes: the piece that counts, and others with the same text. */
 export interface Addressees {
   readonly recipient: LetterRecipient;
+  /** Where it goes to somebody else than an owner or occupant. */
+  readonly to?: 'owner' | 'other';
+  readonly greeting?: string;
   /** A copy for the same person, elsewhere. */
   readonly copyTo?: LetterRecipient;
   /** Another person who must have it too: the notice is given when both pieces went. */

@@ -10,8 +10,10 @@ import { sha256 } from '../record/fact-chain.ts';
 import type { ComposedLetter } from '../print/compose-letter.ts';
 import type { Town } from '../desk/town-settings.ts';
 import { caseNumberOf, greetingFor, recipientOf, type ParcelRow } from './letter-recipient.ts';
+import { askerOf } from './asker.ts';
 import { addresseesOf } from './notice-addressees.ts';
-import { writePieces, type WrittenPiece } from './write-pieces.ts';
+import type { MailClass } from './plan-batch.ts';
+import { SENT_BY, waysOf, writeEachWay, type SentPiece } from './write-ways.ts';
 
 /** A letter of the work list with what it is written from. */
 export interface LetterSource {
@@ -28,18 +30,12 @@ export interface WrittenLetter {
   readonly stated: Stated | undefined;
   readonly composed: ComposedLetter;
   /** Every piece of it that goes, the one that counts first; none where it is held. All go, or none. */
-  readonly pieces: readonly WrittenPiece[];
+  readonly pieces: readonly SentPiece[];
 }
-
-const METHODS: Readonly<Record<string, string>> = {
-  'first-class': 'First-class mail',
-  certified: 'Certified mail',
-  personal: 'Handed over or posted',
-};
 
 /** How a letter goes, and at which hour of its day, "10:00", where it is handed over at one. */
 export interface Going {
-  readonly method?: string;
+  readonly method?: MailClass;
   readonly at?: string | undefined;
 }
 
@@ -67,7 +63,9 @@ export function writeLetter(
   const facts = letterFacts(input);
   const signed = town.reviews.filter(({ kind }) => kind === letter.kind);
   const edition = editionOn(rulebook, letterDate);
-  const addressees = addresseesOf(letter.kind, source.parcel, edition?.taxRoll);
+  const asker = askerOf(source.state, letter, source.parcel);
+  const addressees = asker ?? addresseesOf(letter.kind, source.parcel, edition?.taxRoll);
+  const ways = waysOf(letter, edition, method);
   const data: LetterData = {
     town: {
       name: town.name,
@@ -88,15 +86,15 @@ export function writeLetter(
       caseNumber: caseNumberOf(source.parcel.parcelKey, source.service),
     },
     recipient: 'held' in addressees ? recipientOf(source.parcel) : addressees.recipient,
-    greeting: greetingFor(source.parcel),
+    greeting: asker?.greeting ?? greetingFor(source.parcel),
     letterDate,
-    sentBy: METHODS[method] ?? method,
+    sentBy: SENT_BY[ways[0] ?? method],
     facts,
   };
   const stated = statedBy(input, facts);
   const held = heldByLaw(input) ?? ('held' in addressees ? addressees.held : undefined);
   if (held || 'held' in addressees) return { data, stated, composed: { held: held as HeldLetter }, pieces: [] };
-  return { data, stated, ...writePieces(letter.kind, data, addressees, { texts: town.letters, signed }) };
+  return { data, stated, ...writeEachWay(letter.kind, data, addressees, { texts: town.letters, signed }, ways) };
 }
 
 /**

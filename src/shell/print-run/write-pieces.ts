@@ -25,10 +25,10 @@ export interface WrittenPieces {
 export function writePieces(
   kind: string,
   data: LetterData,
-  { copyTo, alsoTo, coOwners = [] }: Addressees,
+  { to: whom = 'owner', copyTo, alsoTo, coOwners = [] }: Addressees,
   from: { readonly texts: LetterTexts; readonly signed?: readonly SignedText[] },
 ): WrittenPieces {
-  const wanted: { to: WrittenPiece['to']; data: LetterData }[] = [{ to: 'owner', data }];
+  const wanted: { to: WrittenPiece['to']; data: LetterData }[] = [{ to: whom, data }];
   if (copyTo) wanted.push({ to: 'copy', data: { ...data, recipient: copyTo, sentBy: `${data.sentBy}, copy` } });
   if (alsoTo) {
     const { greeting, ...recipient } = alsoTo;

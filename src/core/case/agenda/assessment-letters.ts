@@ -86,12 +86,14 @@ function billOf(state: CaseState, rulebook: Rulebook, { order, plan, n, payBy }:
 }
 
 /** One that has not gone by its last day asks for nothing any more; a printed one may have gone, and nobody has told. */
-export const installmentBillsLapse: AgendaRule = state =>
+export const installmentBillsLapse: AgendaRule = (state, rulebook) =>
   state.letters.flatMap(({ key, kind, status, lastDay }) => {
     if (kind !== 'installment-bill' || lastDay === undefined || !isWaiting(status) || status === 'printed') return [];
     const why = (): Why => ({
       inputs: { 'last day to pay': lastDay },
       steps: [`It had not gone by ${dateWords(lastDay)}`],
     });
-    return due(state, 'opening', 'notice.lapsed', `lapsed/${key}`, addDays(lastDay, 1), { notice: key }, [], why);
+    const rule = editionOn(rulebook, lastDay)?.letters?.[kind];
+    const because = rule ? [cite(rule)] : [];
+    return due(state, 'opening', 'notice.lapsed', `lapsed/${key}`, addDays(lastDay, 1), { notice: key }, because, why);
   });

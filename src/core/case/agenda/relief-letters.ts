@@ -60,14 +60,16 @@ export const decisionNoticesFall: AgendaRule = (state, rulebook) =>
   );
 
 /** The notice of a hearing that has not gone in time gives none; a printed one may have gone, and nobody has told. */
-export const hearingNoticesLapse: AgendaRule = state =>
+export const hearingNoticesLapse: AgendaRule = (state, rulebook) =>
   state.letters.flatMap(({ key, kind, status, lastDay }) => {
     if (kind !== 'hearing-notice' || lastDay === undefined || !isWaiting(status) || status === 'printed') return [];
     const why = (): Why => ({
       inputs: { 'last day to mail it': lastDay },
       steps: [`It had not gone by ${dateWords(lastDay)}: the hearing needs another day`],
     });
-    return due(state, 'opening', 'notice.lapsed', `lapsed/${key}`, addDays(lastDay, 1), { notice: key }, [], why);
+    const rule = editionOn(rulebook, lastDay)?.letters?.[kind];
+    const because = rule ? [cite(rule)] : [];
+    return due(state, 'opening', 'notice.lapsed', `lapsed/${key}`, addDays(lastDay, 1), { notice: key }, because, why);
   });
 
 /** The last day on which a notice of the hearing that is set can be mailed; undefined where none is set. */

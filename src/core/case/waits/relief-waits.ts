@@ -1,3 +1,4 @@
+import { dateWords } from '../../calendar/day-words.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
 import { dollars, type Cents } from '../../kernel/cents.ts';
 import { cite, type Rulebook } from '../../rulebook/rulebook.ts';
@@ -5,7 +6,7 @@ import { missingEvidence } from '../../rules/relief-grant.ts';
 import { appealFee } from '../agenda/relief-money.ts';
 import { chargeKindOf } from '../charge-kind.ts';
 import { lastDayToGoOn, petitionLaw, stepsNotTaken, type PetitionLaw } from '../petition-law.ts';
-import type { CaseState } from '../state.ts';
+import { newestLetter, type CaseState } from '../state.ts';
 import { isOpen, isUndecided, newestLevel, petitionInWords, type Petition } from '../state/petition.ts';
 import { townDeadlines } from '../town-deadlines.ts';
 import type { Waiting } from '../waits-for.ts';
@@ -17,7 +18,12 @@ export function reliefWaits(state: CaseState, rulebook: Rulebook, on: CalendarDa
   const others = state.petitions.flatMap(petition => {
     const law = petitionLaw(rulebook, petition);
     return law
-      ? [...ofPetition(petition, law), ...ofSustained(state, petition, law), ...ofFee(state, petition, law)]
+      ? [
+          ...ofPetition(petition, law),
+          ...ofHearing(state, petition, law),
+          ...ofSustained(state, petition, law),
+          ...ofFee(state, petition, law),
+        ]
       : [];
   });
   return [...steps, ...others];
@@ -55,6 +61,21 @@ function ofPetition(petition: Petition, law: PetitionLaw): readonly Waiting[] {
           because: last.because,
         },
       ];
+}
+
+/** The notice of a hearing has a last day to be mailed; once that is over, only another day of the hearing helps. */
+function ofHearing(state: CaseState, petition: Petition, { edition, level }: PetitionLaw): readonly Waiting[] {
+  const { filing, hearing, heardOn } = newestLevel(petition);
+  const rule = level.hearing;
+  if (!rule || !hearing || heardOn !== undefined || !isUndecided(petition)) return [];
+  const letter = newestLetter(state, 'hearing-notice', filing);
+  if (!letter || letter.mailedOn !== undefined || letter.lastDay === undefined) return [];
+  const name = petitionInWords(petition);
+  const what =
+    letter.status === 'lapsed'
+      ? `a later day for the hearing (${name}): its notice had not gone by ${dateWords(letter.lastDay)}`
+      : `the notice of the hearing (${name}), to be mailed by ${dateWords(letter.lastDay)}`;
+  return [{ what, because: [cite(rule, edition)] }];
 }
 
 const AGAINST_A_CHARGE: ReadonlySet<string> = new Set(['notice', 'order', 'penalty', 'standby']);

@@ -100,7 +100,11 @@ function reasonOf(state: CaseState, wrong: Letter): string {
 }
 
 /** Letters that tell of what somebody asked for: without basis, nothing of it was so. */
-const ABOUT_A_REQUEST: ReadonlySet<Letter['kind']> = new Set(['petition-received', 'hearing-notice', 'decision-notice']);
+const ABOUT_A_REQUEST: ReadonlySet<Letter['kind']> = new Set([
+  'petition-received',
+  'hearing-notice',
+  'decision-notice',
+]);
 
 /** A date, an amount, or a key that the letters' texts put into words. */
 type Said =

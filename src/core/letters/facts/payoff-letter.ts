@@ -1,5 +1,5 @@
 import { monthWords } from '../../calendar/day-words.ts';
-import { addDays, lastDayOf, monthOf, type CalendarDate } from '../../kernel/calendar-date.ts';
+import { addDays, lastDayOf, latest, monthOf, type CalendarDate } from '../../kernel/calendar-date.ts';
 import { ZERO, type Cents } from '../../kernel/cents.ts';
 import type { Receivable } from '../../ledger/accounts.ts';
 import { runningPenalty } from '../../case/running-penalty.ts';
@@ -19,8 +19,9 @@ import { chargeFor, periodOf } from './money-letters.ts';
 
 /** What clears everything here on the letter's date, what a day later costs more, and what is not in it. */
 export function payoffFacts(input: LetterInput): LetterFacts {
-  const { state, rulebook, letterDate } = input;
-  const first = wholePayoffOn(state, rulebook, letterDate);
+  const { state, rulebook } = input;
+  const on = dayOf(input);
+  const first = wholePayoffOn(state, rulebook, on);
   const rule = lawOn(input).letters?.payoff;
   if (!first.ok || !rule?.goodFor) return { amount: null };
   const last = payoffHoldsThrough(state, rulebook, first.value, rule.goodFor);
@@ -29,7 +30,7 @@ export function payoffFacts(input: LetterInput): LetterFacts {
   return {
     premises: premisesOf(state),
     toOwner: request?.for === undefined,
-    on: letterDate,
+    on,
     amount: amount(total),
     rows: rowsOf(first.value),
     credit: credit > 0 ? amount(credit) : null,
@@ -44,9 +45,14 @@ export function payoffFacts(input: LetterInput): LetterFacts {
 }
 
 /** Why no payoff can be named on this date; undefined where one can. */
-export function whyNoPayoff({ state, rulebook, letterDate }: LetterInput): HeldLetter | undefined {
-  const payoff = wholePayoffOn(state, rulebook, letterDate);
+export function whyNoPayoff(input: LetterInput): HeldLetter | undefined {
+  const payoff = wholePayoffOn(input.state, input.rulebook, dayOf(input));
   return payoff.ok ? undefined : { field: 'letterDate', reason: payoff.refused };
+}
+
+/** The letter's own date, or the last day on which something happened where that is later. */
+function dayOf({ state, letterDate }: LetterInput): CalendarDate {
+  return latest(letterDate, state.position.on);
 }
 
 /** A row for what each cost comes to, one for its interest, and one for each other debt. */

@@ -78,12 +78,12 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
       word: letterStateWord(letter.state),
       held: letter.held === null ? null : heldWords(letter.held),
     })),
-    forms: { ...formsOf(file, today, trouble), notes: formNotes(editionOn(rulebook, today)) },
+    forms: { ...formsOf(file, rulebook, today, trouble), notes: formNotes(editionOn(rulebook, today)) },
   };
 }
 
 /** The small forms, and what is not possible now with its reason. */
-function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: FormTrouble | null) {
+function formsOf({ state, letters }: CaseFile, rulebook: Rulebook, today: CalendarDate, trouble: FormTrouble | null) {
   const out = letters.filter(({ state: at }) => ['mailed', 'served', 'delivered'].includes(at));
   const connected = state.connectedOn !== null;
   const isPipe = isAboutPipe(state.service);
@@ -95,6 +95,9 @@ function formsOf({ state, letters }: CaseFile, today: CalendarDate, trouble: For
     connection: connected || !isPipe ? null : { on: today as string, known: '', ...entered('connection') },
     ended: connected || isPipe ? null : { on: today as string, known: '', what: done, ...entered('ended') },
     payment: { on: today as string, amount: '', reference: '', ...entered('payment') },
+    payoff: editionOn(rulebook, today)?.letters?.payoff
+      ? { on: today as string, toName: '', toStreet: '', toPlace: '', ...entered('payoff') }
+      : null,
     returned:
       out.length === 0
         ? null
