@@ -30,6 +30,8 @@ export const ONE_ROW_OF_EACH: Readonly<Record<string, string>> = {
     values ($1, 'parts/steps', 'en', 1, 'Call us.', '${HASH}', 'Call.', 'Shorter', now(), 'clerk')`,
   notice: `insert into notice (municipality_id, case_id, key, letter, attempt, due_on, state)
     values ($1, 'T1:sewer', 'notice/one-year/1', 'one-year', 1, '2026-12-01', 'drafted')`,
+  article_number: `insert into article_number values
+    ($1, '94071118987654321098', 'article', 'T1:sewer', 'notice/one-year/1', '1', '2026-12-01')`,
   email_message: `insert into email_message
       (municipality_id, message_key, recipient_name, recipient_address, subject, body_text)
     values ($1, 'm1', 'Wilma Sample', 'wilma@example.org', 'Notice', 'Text')`,

@@ -59,3 +59,32 @@ function conclusion({ written, rejected, imported, updated }: ImportResult, dryR
   if (imported + updated === 0) return 'No parcel was added or changed.';
   return imported > 0 ? 'Written. `lateral sweep` brings the new cases up to today.' : 'Written.';
 }
+
+const LETTER_OUTCOMES: Readonly<Record<Outcome, string>> = {
+  imported: 'recorded',
+  updated: 'changed',
+  unchanged: 'known before',
+  rejected: 'to be corrected in the file',
+  held: 'waiting for a person',
+  blank: 'without any content',
+};
+
+/** The answer for a file about letters: sums that add up, and each row that needs a person. */
+export function letterImportText(result: ImportResult, asked: { dryRun: boolean }): string {
+  const { file, refused } = result;
+  if (refused) return [`${file.name} was not imported; nothing was written.`, ...refused].join('\n');
+  const width = String(result.read).length;
+  const counted = OUTCOMES.map(
+    ([outcome]) => `  ${String(result[outcome]).padStart(width)}  ${outcome.padEnd(9)}  ${LETTER_OUTCOMES[outcome]}`,
+  );
+  const told = result.rows.filter(({ outcome }) => outcome === 'rejected' || outcome === 'held');
+  return [
+    `${file.name}: columns separated by ${file.separator ?? ''}; text ${file.encoding ?? ''}.`,
+    ...counted,
+    `  ${String(result.read).padStart(width)}  read       rows below the names of the columns`,
+    ...told.slice(0, LISTED).map(rowLine),
+    ...(told.length > LISTED ? [`  … and ${told.length - LISTED} more; --json lists all.`] : []),
+    '',
+    conclusion(result, asked.dryRun),
+  ].join('\n');
+}

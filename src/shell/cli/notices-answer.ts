@@ -5,7 +5,15 @@ import { counted } from './counted.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 
 /** What is done to letters one by one: listing and printing answer for themselves. */
-export type HandlingStep = 'approve' | 'mailed' | 'received' | 'returned' | 'posted' | 'given';
+export type HandlingStep =
+  | 'approve'
+  | 'mailed'
+  | 'received'
+  | 'returned'
+  | 'posted'
+  | 'given'
+  | 'published'
+  | 'tried';
 
 const HOW_TO_ACCEPT = 'Nothing was recorded for it. Add --accept to record it all the same.';
 
@@ -16,6 +24,8 @@ const DONE: Readonly<Record<HandlingStep, string>> = {
   returned: 'returned',
   posted: 'posted',
   given: 'given',
+  published: 'published',
+  tried: 'tried',
 };
 
 /** `approval` by the rulebook; the list itself knows it only once the letter's text was prepared. */

@@ -8,7 +8,7 @@ import type { Desk } from '../desk/desk.ts';
 import { lockCases } from '../desk/case-log.ts';
 import { recordFact } from '../desk/record-fact.ts';
 import { readTown } from '../desk/town-settings.ts';
-import { drawLetters, MAX_LETTERS_PER_FILE, type Placement } from '../print/draw-letters.ts';
+import { drawLetters, MAX_LETTERS_PER_FILE, type DrawOptions, type Placement } from '../print/draw-letters.ts';
 import { openDrawPool } from '../print/draw-pool.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
@@ -16,10 +16,11 @@ import { sha256 } from '../record/fact-chain.ts';
 import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter } from './list-letters.ts';
 import type { MailClass } from './plan-batch.ts';
+import { withMailBarcodes } from './mail-barcodes.ts';
 import { writeMailingFiles, type PrintedPiece } from './mailing-files.ts';
 import { storeDocument } from './store-document.ts';
 import { storeEvidence } from './store-evidence.ts';
-import type { WrittenPiece } from './write-pieces.ts';
+import type { SentPiece } from './write-ways.ts';
 import { readSources, writeLetter } from './write-letter.ts';
 
 export interface FinishedBatch {
@@ -32,7 +33,7 @@ export interface FinishedBatch {
 interface Ready {
   readonly letter: ListedLetter;
   /** The one that counts first. */
-  readonly pieces: readonly WrittenPiece[];
+  readonly pieces: readonly SentPiece[];
   readonly stated: unknown;
 }
 
@@ -46,9 +47,9 @@ export async function finishBatch(
   batch: string,
   options: { readonly outDir: string; readonly rehearsal: boolean },
 ): Promise<FinishedBatch> {
-  const { on, method, ready, texts } = await desk.read(context.writing.municipalityId, manager =>
-    readBatch(manager, context, batch),
-  );
+  const planned = await desk.read(context.writing.municipalityId, manager => readBatch(manager, context, batch));
+  const { on, method, texts, duplex, mailerId } = planned;
+  const ready = await withMailBarcodes(desk, context.writing.municipalityId, { ...planned, batch });
   // Every letter of it has fallen away since: there is nothing to draw, and the run is not to be tried for ever.
   if (ready.length === 0) {
     await closeBatch(desk, context, batch, []);
@@ -62,10 +63,12 @@ export async function finishBatch(
     const part = ready.slice(from, from + MAX_LETTERS_PER_FILE);
     const file =
       ready.length > MAX_LETTERS_PER_FILE ? `letters-${batch}-${files.length + 1}.pdf` : `letters-${batch}.pdf`;
-    const drawn = await drawFile(join(options.outDir, file), part, options.rehearsal);
-    const inFile = part.flatMap(({ letter, pieces: own }) => own.map(({ document }) => ({ letter, document })));
-    for (const [i, { letter, document }] of inFile.entries()) {
-      pieces.push({ letter, document, placement: drawn.placements[i] as Placement, file });
+    const drawn = await drawFile(join(options.outDir, file), part, { rehearsal: options.rehearsal, duplex });
+    const inFile = part.flatMap(({ letter, pieces: own }) =>
+      own.map(({ document, method: way }) => ({ letter, document, way })),
+    );
+    for (const [i, { letter, document, way }] of inFile.entries()) {
+      pieces.push({ letter, document, placement: drawn.placements[i] as Placement, method: way, file });
     }
     pages += drawn.pages;
     files.push(file);
@@ -74,9 +77,9 @@ export async function finishBatch(
   const mailing = await writeMailingFiles({
     batch,
     on,
-    method,
     outDir: options.outDir,
     rehearsal: options.rehearsal,
+    mailerId,
     pieces,
   });
   files.push(mailing.manifest, mailing.book);
@@ -108,12 +111,13 @@ interface PlannedRun {
   readonly method: MailClass;
   readonly at: string | null;
   readonly versions: Readonly<Record<string, number>> | null;
+  readonly duplex: boolean;
 }
 
 async function readBatch(manager: EntityManager, context: PrintContext, batch: string) {
   const { rulebook, writing } = context;
   const [row]: PlannedRun[] = await manager.query(
-    `select letter_date as "on", letter_time as at, method, text_versions as versions
+    `select letter_date as "on", letter_time as at, method, text_versions as versions, duplex
        from print_batch where batch_id = $1`,
     [batch],
   );
@@ -131,13 +135,14 @@ async function readBatch(manager: EntityManager, context: PrintContext, batch: s
       ready.push({ letter, pieces: written.pieces, stated: written.stated ?? null });
     }
   }
-  return { on: row.on, method: row.method, ready, texts: town.letters };
+  const { on, method, duplex } = row;
+  return { on, method, duplex, ready, texts: town.letters, mailerId: town.settings.mailerId };
 }
 
-async function drawFile(path: string, part: readonly Ready[], rehearsal: boolean) {
+async function drawFile(path: string, part: readonly Ready[], options: DrawOptions) {
   const temporary = `${path}.part`;
   const documents = part.flatMap(ready => ready.pieces.map(({ document }) => document));
-  const drawn = await drawLetters(documents, createWriteStream(temporary, { mode: STAFF_ONLY }), { rehearsal });
+  const drawn = await drawLetters(documents, createWriteStream(temporary, { mode: STAFF_ONLY }), options);
   await rename(temporary, path);
   return drawn;
 }
@@ -198,7 +203,12 @@ async function recordPart(
           letterDate: run.on,
           document: hash,
           batch: run.batch,
-          pieces: pieces.map(({ piece, to }) => ({ piece, to, method: run.method })),
+          pieces: pieces.map(({ piece, to, method, with: beside }) => ({
+            piece,
+            to,
+            method,
+            ...(beside ? { with: beside } : {}),
+          })),
           evidence,
         };
         const observation = { type: 'notice.printed', on: writing.today, data };

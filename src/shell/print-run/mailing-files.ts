@@ -5,34 +5,35 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Placement } from '../print/draw-letters.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import { drawFirmMailingBook, mailManifestCsv, type MailPiece } from '../print/mailing-files.ts';
+import { whyNoBarcode } from '../print/mail-barcode.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
 import type { ListedLetter } from './list-letters.ts';
-import type { MailClass } from './plan-batch.ts';
+import { SENT_BY } from './write-ways.ts';
+import type { ServiceMethod } from '../../core/rulebook/kinds.ts';
 
 /** One letter of a print run, with its place in the file. */
 export interface PrintedPiece {
   readonly letter: ListedLetter;
   readonly document: LetterDocument;
   readonly placement: Placement;
+  readonly method: ServiceMethod;
   readonly file: string;
 }
 
 export interface MailingRun {
   readonly batch: string;
   readonly on: CalendarDate;
-  readonly method: MailClass;
   readonly outDir: string;
   readonly rehearsal: boolean;
+  /** Of the town, for its barcodes. */
+  readonly mailerId?: string | undefined;
   readonly pieces: readonly PrintedPiece[];
 }
 
-const METHODS: Readonly<Record<MailClass, string>> = {
-  'first-class': 'First-class mail',
-  certified: 'Certified mail',
-  personal: 'Handed over or posted',
-};
-
-/** The manifest (one row a piece, in the order of the print file) and the firm mailing book. Returns their names. */
+/**
+ * The manifest (one row a piece, in the order of the print file) and the firm mailing book, which lists what the post office
+ * accounts for: the certified pieces. Returns their names.
+ */
 export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: string; book: string }> {
   const pieces = run.pieces.map(pieceOf(run));
   const manifest = `manifest-${run.batch}.csv`;
@@ -45,8 +46,8 @@ export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: st
       sender: [town, office, ...lines.slice(0, 1)],
       batch: run.batch,
       mailedOn: run.on,
-      mailClass: METHODS[run.method],
-      pieces,
+      mailClass: SENT_BY.certified,
+      pieces: pieces.filter(({ method }) => method === SENT_BY.certified),
       rehearsal: run.rehearsal,
     },
     createWriteStream(join(run.outDir, `${book}.part`), { mode: STAFF_ONLY }),
@@ -56,7 +57,7 @@ export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: st
 }
 
 function pieceOf(run: MailingRun) {
-  return ({ letter, document, placement }: PrintedPiece, i: number): MailPiece => ({
+  return ({ letter, document, placement, method }: PrintedPiece, i: number): MailPiece => ({
     batch: run.batch,
     sequence: i + 1,
     pageFrom: placement.pageFrom,
@@ -65,6 +66,17 @@ function pieceOf(run: MailingRun) {
     parcel: letter.parcel,
     addressee: document.recipient[0] ?? '',
     addressLines: document.recipient.slice(1),
-    method: METHODS[run.method],
+    method: SENT_BY[method],
+    ...barcodeOf(run, document, method),
   });
+}
+
+function barcodeOf(
+  { mailerId }: MailingRun,
+  { mailBarcode, recipient }: LetterDocument,
+  method: string,
+): Pick<MailPiece, 'barcode' | 'noBarcode'> {
+  if (mailBarcode) return { barcode: mailBarcode.digits };
+  const why = mailerId === undefined ? undefined : whyNoBarcode({ method, recipient });
+  return why === undefined ? {} : { noBarcode: why };
 }

@@ -47,7 +47,7 @@ export async function countLetters(
   const rows: LetterCount[] = await manager.query(
     `select letter, count(*)::int as due, count(*) filter (where mailed_on <= $2)::int as sent,
             count(*) filter (where mailed_on <= $2 and state = 'delivered')::int as delivered,
-            count(*) filter (where mailed_on <= $2 and state = 'returned')::int as returned,
+            count(*) filter (where mailed_on <= $2 and state in ('refused', 'unclaimed', 'undelivered'))::int as returned,
             count(*) filter (where mailed_on is null or mailed_on > $2)::int as "notSent"
        from notice where due_on between $1 and $2 and state <> 'withdrawn'
       group by letter order by letter`,

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { explainConnectionFailure } from './connection-failure.ts';
 import { AppUserRow } from './entities/app-user.ts';
+import { ArticleNumberRow } from './entities/article-number.ts';
 import { CaseFactRow } from './entities/case-fact.ts';
 import { CoOwnerRow } from './entities/co-owner.ts';
 import { DistrictRow } from './entities/district.ts';
@@ -14,7 +15,6 @@ import { EmailSuppressionRow } from './entities/email-suppression.ts';
 import { ImportRunRow } from './entities/import-run.ts';
 import { LedgerEntryRow } from './entities/ledger-entry.ts';
 import { LetterTemplateRow } from './entities/letter-template.ts';
-import { TemplateReviewRow } from './entities/template-review.ts';
 import { LiveKeyRow } from './entities/live-key.ts';
 import { MunicipalityRow } from './entities/municipality.ts';
 import { NoticeRow } from './entities/notice.ts';
@@ -24,6 +24,7 @@ import { ParcelRow } from './entities/parcel.ts';
 import { PermitNumberRow } from './entities/permit-number.ts';
 import { PrintBatchRow } from './entities/print-batch.ts';
 import { RecordReleaseRow } from './entities/record-release.ts';
+import { TemplateReviewRow } from './entities/template-review.ts';
 import { SweepDayRow } from './entities/sweep-day.ts';
 import { WorkProblemRow } from './entities/work-problem.ts';
 import { appPoolSettings, type PoolOptions } from './pool-settings.ts';
@@ -44,6 +45,7 @@ const ENTITIES = [
   LedgerEntryRow,
   DocumentRow,
   NoticeRow,
+  ArticleNumberRow,
   OwnerCodeRow,
   PrintBatchRow,
   LetterTemplateRow,

@@ -1,6 +1,5 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { refuse } from '../../../core/kernel/decision.ts';
 import { momentText } from '../../clock/business-day.ts';
 import { EnvironmentFailure } from '../../config/environment-failure.ts';
 import { takePositionals, TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
@@ -17,7 +16,7 @@ export const command: Command = {
   usage: `lateral import parcels FILE --municipality M [--district D] [--map FILE] [--date-order mdy|dmy|iso]
                [--dry-run] [--accept-partial] [--accept-held]
 lateral import certified|mail-returns FILE --municipality M [--date-order mdy|dmy|iso] [--dry-run] [--accept-partial]
-lateral import mail-returns FILE|FOLDER --municipality M [--dry-run]
+lateral import mail-returns FOLDER --municipality M [--dry-run]
 
 Reads a parcel file (comma, semicolon or tab between its columns) and opens a case for every new parcel. All good rows
 are written in one go, or none. The same file twice changes nothing.
@@ -114,19 +113,14 @@ async function importAboutLetters(kind: string, args: Args, context: CliContext,
   return result.refused || result.rejected > 0 ? 1 : 0;
 }
 
-/** What comes back is told apart by what the file holds: messages are e-mail's. */
+/** What comes back is told apart by what the file holds: messages are about e-mail, tables are the post office's. */
 async function importMailReturns(args: Args, context: CliContext, path: string): Promise<ExitCode> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) await mustBeFile(path);
+  const { holdsMessages } = await import('../../mail/returns/return-files.ts');
+  if (!(await holdsMessages(path))) return importAboutLetters('mail-returns', args, context, path);
   const town = await openTown(args, context);
   if (!town.ok) return answerRefusal(context, town);
-  const { holdsMessages } = await import('../../mail/returns/return-files.ts');
-  if (!(await holdsMessages(path))) {
-    return answerRefusal(
-      context,
-      refuse(`${basename(path)} holds no e-mail: messages are .eml files, folders of them, or an mbox.`),
-    );
-  }
   const { importEmailReturns } = await import('../../mail-returns/import-email-returns.ts');
   const { emailReturnsText } = await import('../email-returns-answer.ts');
   const { desk, writing } = town.value;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Decision, Refused } from '../../../core/kernel/decision.ts';
 import { LETTER_KINDS } from '../../../core/rulebook/kinds.ts';
-import { LETTER_STATES } from '../../../core/notice/notice-chart.ts';
+import { FAILED_STATES, LETTER_STATES } from '../../../core/notice/notice-chart.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
@@ -13,7 +13,22 @@ import { heldWords } from '../../show/held-words.ts';
 import type { Handled, PrintContext } from '../../print-run/approve-letters.ts';
 import type { Selection } from '../../print-run/list-letters.ts';
 
-const STEPS = ['list', 'approve', 'print', 'mailed', 'received', 'returned', 'posted', 'given', 'reprint'] as const;
+const STEPS = [
+  'list',
+  'approve',
+  'print',
+  'mailed',
+  'received',
+  'returned',
+  'posted',
+  'given',
+  'reprint',
+  'returned-list',
+  'reconcile',
+  'published',
+  'tried',
+  'proof',
+] as const;
 type Step = (typeof STEPS)[number];
 
 const RETURN_REASONS = ['refused', 'unclaimed', 'undeliverable', 'moved'] as const;
@@ -21,9 +36,15 @@ const RETURN_REASONS = ['refused', 'unclaimed', 'undeliverable', 'moved'] as con
 export const command: Command = {
   name: 'notices',
   usage: `lateral notices list --municipality M [--kind K] [--district D] [--state S]
-lateral notices approve|mailed|received|returned|posted|given --municipality M ID…|--all|--kind K|--district D [--on DATE] [--at HH:MM]
+lateral notices returned-list --municipality M
+lateral notices reconcile --municipality M [--on DATE]
+lateral notices approve|mailed|received|returned|posted|given|published --municipality M ID…|--all|--kind K|--district D [--on DATE] [--at HH:MM]
 lateral notices print --batch --out DIR --municipality M [ID…|--all|--kind K|--district D] [--on DATE] [--certified] [--at HH:MM] [--duplex]
 lateral notices reprint ID --reason TEXT --out FILE.pdf --municipality M
+
+lateral notices tried ID --municipality M --by NAME --outcome nobody-home|not-found|refused|no-access [--on DATE] [--note TEXT]
+lateral notices proof ID --municipality M --what WHAT --file FILE --by NAME [--piece N] [--on DATE]
+lateral notices proof ID --municipality M --form mailing|posting|personal|publication --out FILE
 
 The letters of the town, from draft to service. \`list\` shows their ids.
   approve   a person has read the letter and lets it go
@@ -32,6 +53,13 @@ The letters of the town, from draft to service. \`list\` shows their ids.
   received  the owner got it on --on; returned: it came back (--reason ${RETURN_REASONS.join('|')})
   posted    it was put up at the property on --on instead of mailed
   given     it was handed to the owner on --on instead of mailed
+  published it stood in the newspaper, for the first time on --on
+  tried     somebody tried in vain to hand it over or put it up
+  proof     keeps a paper that proves it (--what receipt|return-receipt|photo|affidavit|publication|mailing-book; a PDF, JPEG or
+            PNG), or writes the form of an affidavit to be signed before a notary (--form)
+  returned-list  letters that came back, and for each the next way that the text names
+  reconcile  what was due by the rules on --on, what of it went, and what became of it
+  --piece N     for \`received\` and \`returned\`: which envelope of the letter, where it has several
   reprint   a letter that was lost: the same bytes once more, with a note in the case that it was done and why
   --on DATE     the day it happened; the business day where left out
   --certified   as certified mail rather than first class
@@ -52,12 +80,19 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     duplex: { type: 'boolean' },
     reason: { type: 'string' },
     accept: { type: 'boolean' },
+    piece: { type: 'string' },
+    by: { type: 'string' },
+    outcome: { type: 'string' },
+    note: { type: 'string' },
+    what: { type: 'string' },
+    file: { type: 'string' },
+    form: { type: 'string' },
   },
   async run(args, context) {
     const [step, ...ids] = args.positionals;
     if (!isStep(step)) throw new WrongUsage(`Say what to do with the letters: ${STEPS.join(', ')}.`);
     const selection = selectionOf(args, ids);
-    if (step !== 'list' && step !== 'print' && isEverything(selection) && !args.flag('all')) {
+    if (!ASKS_ALL.has(step) && isEverything(selection) && !args.flag('all')) {
       throw new WrongUsage('Say which letters are meant: their ids, --kind, --district or --all.');
     }
     if (step === 'print' && !args.flag('batch') && ids.length === 0) {
@@ -69,7 +104,12 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     if (step === 'reprint') reprintAsked(args, ids);
     else args.choice('reason', RETURN_REASONS);
     args.choice('kind', LETTER_KINDS);
-    args.choice('state', LETTER_STATES);
+    args.choice('state', [...LETTER_STATES, 'returned']);
+    if (step === 'tried') {
+      args.required('by');
+      args.required('outcome');
+    }
+    args.choice('outcome', TRY_OUTCOMES);
     const town = await openTown(args, context);
     if (!town.ok) return answerRefusal(context, town);
     const noDistrict = await whyNoDistrict(town.value, args.text('district'));
@@ -77,6 +117,11 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     return carryOut(step, args, context, town.value, selection);
   },
 };
+
+/** Steps that are about all letters where none is named. */
+const ASKS_ALL: ReadonlySet<string> = new Set(['list', 'print', 'returned-list', 'reconcile']);
+
+const TRY_OUTCOMES = ['nobody-home', 'not-found', 'refused', 'no-access'] as const;
 
 function isStep(step: string | undefined): step is Step {
   return STEPS.some(known => known === step);
@@ -133,7 +178,10 @@ async function carryOut(
   if (step === 'list') {
     const state = args.text('state');
     const letters = await town.desk.read(town.id, manager =>
-      listLetters(manager, { ...selection, ...(state ? { states: [state] } : {}) }),
+      listLetters(manager, {
+        ...selection,
+        ...(state ? { states: state === 'returned' ? FAILED_STATES : [state] } : {}),
+      }),
     );
     const { approvalOf } = await import('../../../core/rulebook/letter-approval.ts');
     const json = letters.map(letter => listedJson(letter, approvalOf(town.rulebook, letter.kind, letter.due)));
@@ -142,6 +190,9 @@ async function carryOut(
   }
   if (step === 'reprint') return reprintOne(args, selection.ids ?? [], { context, town, print });
   if (step === 'print') return printLetters(args, context, town, print, selection, on);
+  if (step === 'returned-list') return (await import('../returned-answer.ts')).answerReturned(context, town);
+  if (step === 'reconcile') return (await import('../reconcile-answer.ts')).answerReconciled(context, town, on);
+  if (step === 'proof') return (await import('../proof-answer.ts')).answerProof(args, context, town, selection, on);
   const handled = await handle(step, args, town, print, selection, on);
   if (!handled.ok) return answerRefusal(context, handled);
   const { done, held } = await withUnmoved(handled.value, town, selection);
@@ -182,8 +233,24 @@ async function handle(
       return done(await markMailed(town.desk, print, { on, method: 'posted', at: hourOf(args), selection }));
     case 'given':
       return done(await markMailed(town.desk, print, { on, method: 'personal', at: hourOf(args), selection }));
+    case 'published':
+      return done(await markMailed(town.desk, print, { on, method: 'published', selection }));
+    case 'tried': {
+      const { recordTry } = await import('../../print-run/record-try.ts');
+      const at = hourOf(args);
+      return done(
+        await recordTry(town.desk, print, selection, on, {
+          outcome: args.choice('outcome', TRY_OUTCOMES) ?? 'nobody-home',
+          by: args.required('by'),
+          at: at && `${on}T${at}`,
+          note: args.text('note'),
+        }),
+      );
+    }
     case 'received':
-      return done(await markOutcome(town.desk, print, { type: 'notice.received', on, selection }));
+      return done(
+        await markOutcome(town.desk, print, { type: 'notice.received', on, selection, piece: args.text('piece') }),
+      );
     case 'returned': {
       const reason = args.choice('reason', RETURN_REASONS) ?? 'undeliverable';
       return done(
@@ -192,6 +259,7 @@ async function handle(
           on,
           selection,
           reason,
+          piece: args.text('piece'),
           accept: args.flag('accept'),
         }),
       );

@@ -73,7 +73,7 @@ export async function readTroubles(manager: EntityManager): Promise<Troubles> {
             (select count(*)::int from email_message where state = 'held') as "heldEmails",
             (select count(*)::int from parcel_case where conflict_count > 0) as conflicts
        from (select count(*)::int as n, min(n.mailed_on) as oldest from notice n
-              where n.state = 'returned' and not exists (
+              where n.state in ('refused', 'unclaimed', 'undelivered') and not exists (
                 select 1 from notice m
                  where m.municipality_id = n.municipality_id and m.case_id = n.case_id and m.letter = n.letter
                    and m.about is not distinct from n.about and m.attempt > n.attempt

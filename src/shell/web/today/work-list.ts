@@ -57,9 +57,9 @@ export function toPutRight(troubles: Troubles): WorkItem[] {
     item(
       returned,
       returned === 1 ? 'Letter came back' : 'Letters came back',
-      'Another attempt falls due for each; what they started does not run.',
-      '/letters',
-      'See the letters',
+      'The next way of the text falls due for each; what they started does not run.',
+      '/letters/returned',
+      'See returned mail',
       oldestReturned,
     ),
     item(

@@ -46,7 +46,9 @@ const STATES: Readonly<Record<string, string>> = {
   mailed: 'Mailed',
   served: 'Served',
   delivered: 'Delivered',
-  returned: 'Came back',
+  refused: 'Refused',
+  unclaimed: 'Not called for',
+  undelivered: 'Not delivered',
   lapsed: 'Lapsed',
   withdrawn: 'Without basis',
 };
@@ -67,6 +69,7 @@ export const METHODS = [
   { value: 'certified', word: 'Certified mail' },
   { value: 'personal', word: 'Personal service' },
   { value: 'posted', word: 'Posting on the property' },
+  { value: 'published', word: 'Newspaper' },
 ] as const;
 
 export function methodWord(method: string): string {
