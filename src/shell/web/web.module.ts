@@ -24,6 +24,7 @@ import { ConsentController } from './parcel/consent.controller.ts';
 import { OwnersController } from './parcel/owners.controller.ts';
 import { ParcelController } from './parcel/parcel.controller.ts';
 import { ParcelDesk } from './parcel/parcel-desk.ts';
+import { RecordsController } from './records/records.controller.ts';
 import { RegisterController } from './register/register.controller.ts';
 import { RulesController } from './rules/rules.controller.ts';
 import { SearchController } from './search/search.controller.ts';
@@ -50,6 +51,7 @@ export class WebModule {
         ParcelsApiController,
         StatementController,
         DocumentsController,
+        RecordsController,
         LettersController,
         TextsController,
         BatchesController,
