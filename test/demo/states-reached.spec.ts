@@ -117,6 +117,25 @@ describe.each(DAYS)('the demonstration made on %s', today => {
     expect(missing(reached[town] ?? {})).toEqual(NOT_REACHED[town]);
   });
 
+  it('has a letter of each kind that tells of the duty, the town’s own work, a sale, the old tank and the end', async () => {
+    const seen = new Set<string>();
+    for (const town of DEMO_TOWNS) {
+      const rows = await new Desk(dataSource).read<{ letter: string }[]>(town, manager =>
+        manager.query(`select distinct letter from notice where state <> 'withdrawn'`),
+      );
+      for (const { letter } of rows) seen.add(letter);
+    }
+    const telling = [
+      'septic-failure',
+      'connection-order',
+      'entry-notice',
+      'new-owner',
+      'septic-checklist',
+      'case-closed',
+    ];
+    expect(telling.filter(kind => !seen.has(kind))).toEqual([]);
+  });
+
   it.each(DEMO_TOWNS)('has no case out of place in %s', async town => {
     const [row] = await new Desk(dataSource).read<{ n: number }[]>(town, manager =>
       manager.query('select count(*)::int as n from parcel_case where conflict_count > 0'),

@@ -26,6 +26,12 @@ const BOX_DATE: Readonly<Record<string, string | undefined>> = {
   'cost-bill': 'payBy',
   'connection-confirmed': 'connectedOn',
   'tax-roll-notice': 'payBy',
+  'septic-failure': 'deadline',
+  'connection-order': 'decidedOn',
+  'entry-notice': 'begins',
+  'new-owner': 'deadline',
+  'septic-checklist': 'connectedOn',
+  'case-closed': 'closedOn',
 };
 
 describe.each(LETTER_KINDS)('the sample of %s', kind => {

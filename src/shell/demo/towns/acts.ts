@@ -22,7 +22,12 @@ export const WORK_STEPS = ['ordered', 'entry', 'begun', 'completed'] as const;
 /** The town has the work done itself: so many days lie between the order and each further step. */
 export function townWork(ago: number, upTo: (typeof WORK_STEPS)[number], contractor: string): Step[] {
   const steps: readonly Step[] = [
-    told(ago, 'work.ordered', { contractor, amount: '8800.00' }),
+    // Where nobody has begun, the day on which the crew comes lies ahead.
+    told(ago, 'work.ordered', days => ({
+      contractor,
+      amount: '8800.00',
+      ...(upTo === 'entry' ? { begins: days(-12) } : {}),
+    })),
     told(ago - 2, 'entry.obtained', { basis: 'consent', reference: 'signed form' }),
     told(ago - 5, 'work.begun'),
     told(ago - 9, 'work.completed', {

@@ -97,6 +97,24 @@ export const PEWAUKEE_LIVES: readonly DemoLife[] = [
     ),
   ),
   valley(
+    21,
+    'a septic system failed: thirty days from the officer’s notice',
+    told(12, 'trigger.noticed', days => ({
+      trigger: 'septic-failure',
+      by: 'County Health Officer',
+      receivedOn: days(11),
+    })),
+  ),
+  valley(22, 'sold: the new owner is told', told(9, 'parcel.changed', { what: 'owner', sale: true })),
+  valley(
+    23,
+    'connected, the tank closed: the file is closed',
+    told(40, 'connection.made', { by: 'owner' }),
+    mailed(37, 'connection-confirmed'),
+    mailed(37, 'septic-checklist'),
+    told(16, 'septic.abandoned'),
+  ),
+  valley(
     16,
     'a review that was sustained',
     review(16, 'notice', 'the notice of availability'),
