@@ -26,6 +26,25 @@ create policy owner_finds_logins on app_user for select to the owner of the data
   using true;
 grant insert, select, update on app_user to lateral_app;
 
+create table article_number (
+  municipality_id text not null,
+  number text not null,
+  what text not null,
+  case_id text not null,
+  notice_key text not null,
+  piece text not null,
+  given_on date not null,
+  constraint article_number_pkey PRIMARY KEY (municipality_id, number),
+  constraint article_number_what_check CHECK ((what = ANY (ARRAY['article'::text, 'return-receipt'::text]))),
+  constraint article_number_municipality_id_case_id_fkey FOREIGN KEY (municipality_id, case_id) REFERENCES parcel_case(municipality_id, case_id)
+);
+CREATE INDEX article_number_by_letter ON public.article_number USING btree (municipality_id, case_id, notice_key);
+alter table article_number enable row level security;
+alter table article_number force row level security;
+create policy own_town on article_number
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+grant insert, select on article_number to lateral_app;
+
 create table case_fact (
   municipality_id text not null,
   case_id text not null,
@@ -112,6 +131,53 @@ create policy own_town on document
 CREATE TRIGGER document_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
 grant insert, select on document to lateral_app;
 
+create table email_consent (
+  municipality_id text not null,
+  parcel_key text not null,
+  owner_no integer not null,
+  seq integer not null,
+  state text not null,
+  owner_name text not null,
+  address text not null,
+  how text not null,
+  on_date date not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by text not null,
+  constraint email_consent_pkey PRIMARY KEY (municipality_id, parcel_key, owner_no, seq),
+  constraint email_consent_owner_no_check CHECK ((owner_no >= 1)),
+  constraint email_consent_seq_check CHECK ((seq >= 1)),
+  constraint email_consent_state_check CHECK ((state = ANY (ARRAY['given'::text, 'withdrawn'::text]))),
+  constraint email_consent_municipality_id_parcel_key_fkey FOREIGN KEY (municipality_id, parcel_key) REFERENCES parcel(municipality_id, parcel_key)
+);
+comment on column email_consent.owner_name is 'Who said so: it is no consent of who owns the parcel after them.';
+comment on column email_consent.on_date is 'The day the owner said so; recorded_at is when we wrote it down.';
+CREATE INDEX email_consent_by_address ON public.email_consent USING btree (municipality_id, lower(address));
+alter table email_consent enable row level security;
+alter table email_consent force row level security;
+create policy own_town on email_consent
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER email_consent_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.email_consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on email_consent to lateral_app;
+
+create table email_decision (
+  municipality_id text not null,
+  message_key text not null,
+  seq integer not null,
+  decision text not null,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  constraint email_decision_pkey PRIMARY KEY (municipality_id, message_key, seq),
+  constraint email_decision_decision_check CHECK ((decision = ANY (ARRAY['arrived'::text, 'again'::text, 'send'::text, 'drop'::text]))),
+  constraint email_decision_seq_check CHECK ((seq >= 1)),
+  constraint email_decision_municipality_id_message_key_fkey FOREIGN KEY (municipality_id, message_key) REFERENCES email_message(municipality_id, message_key)
+);
+alter table email_decision enable row level security;
+alter table email_decision force row level security;
+create policy own_town on email_decision
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER email_decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.email_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on email_decision to lateral_app;
+
 create table email_message (
   municipality_id text not null,
   message_key text not null,
@@ -128,19 +194,79 @@ create table email_message (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   about_day date,
+  kind text not null default 'other'::text,
+  parcel_key text,
+  owner_no integer,
+  unsubscribe_url text,
+  attachment_name text,
+  queued_at timestamp with time zone,
   constraint email_message_pkey PRIMARY KEY (municipality_id, message_key),
-  constraint email_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))),
+  constraint email_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text, 'dropped'::text]))),
   constraint email_message_municipality_id_attachment_sha256_fkey FOREIGN KEY (municipality_id, attachment_sha256) REFERENCES document(municipality_id, sha256),
-  constraint email_message_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id)
+  constraint email_message_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id),
+  constraint email_message_parcel FOREIGN KEY (municipality_id, parcel_key) REFERENCES parcel(municipality_id, parcel_key)
 );
-comment on column email_message.state is 'sending is written before the relay is asked: found so after a crash, the fate is unknown, and a person decides.';
+comment on column email_message.state is 'sending is written before the relay is asked: found so after a crash, the fate is unknown, and a person decides. held waits for a person, dropped goes no more.';
 comment on column email_message.about_day is 'The business day it was written on; null for mail that no rehearsal makes.';
+comment on column email_message.queued_at is 'Since when it is being tried: from here its days to give up are counted; null: since it was made.';
+CREATE INDEX email_message_by_message_id ON public.email_message USING btree (municipality_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX email_message_by_parcel ON public.email_message USING btree (municipality_id, parcel_key) WHERE (parcel_key IS NOT NULL);
 CREATE INDEX email_message_by_state ON public.email_message USING btree (municipality_id, state, created_at);
 alter table email_message enable row level security;
 alter table email_message force row level security;
 create policy own_town on email_message
   using (municipality_id = current_setting('lateral.municipality'::text, true));
 grant insert, select, update on email_message to lateral_app;
+
+create table email_return (
+  municipality_id text not null,
+  return_id text not null,
+  message_key text,
+  kind text not null,
+  hard boolean not null default false,
+  status text,
+  detail text not null,
+  file_name text not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by text not null,
+  constraint email_return_pkey PRIMARY KEY (municipality_id, return_id),
+  constraint email_return_kind_check CHECK ((kind = ANY (ARRAY['failed'::text, 'delayed'::text, 'delivered'::text, 'complaint'::text, 'auto-reply'::text, 'challenge'::text, 'unknown'::text]))),
+  constraint email_return_return_id_check CHECK ((return_id ~ '^[0-9a-f]{64}$'::text)),
+  constraint email_return_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id),
+  constraint email_return_municipality_id_message_key_fkey FOREIGN KEY (municipality_id, message_key) REFERENCES email_message(municipality_id, message_key)
+);
+comment on column email_return.message_key is 'The e-mail it is about; null where it names none of ours.';
+comment on column email_return.hard is 'The address itself is wrong: it is not written to again.';
+CREATE INDEX email_return_by_message ON public.email_return USING btree (municipality_id, message_key) WHERE (message_key IS NOT NULL);
+alter table email_return enable row level security;
+alter table email_return force row level security;
+create policy own_town on email_return
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER email_return_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.email_return FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on email_return to lateral_app;
+
+create table email_suppression (
+  municipality_id text not null,
+  address_key text not null,
+  seq integer not null,
+  state text not null,
+  reason text not null,
+  message_key text,
+  recorded_at timestamp with time zone not null,
+  recorded_by text not null,
+  constraint email_suppression_pkey PRIMARY KEY (municipality_id, address_key, seq),
+  constraint email_suppression_address_key_check CHECK ((address_key = lower(address_key))),
+  constraint email_suppression_seq_check CHECK ((seq >= 1)),
+  constraint email_suppression_state_check CHECK ((state = ANY (ARRAY['suppressed'::text, 'released'::text]))),
+  constraint email_suppression_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id),
+  constraint email_suppression_municipality_id_message_key_fkey FOREIGN KEY (municipality_id, message_key) REFERENCES email_message(municipality_id, message_key)
+);
+alter table email_suppression enable row level security;
+alter table email_suppression force row level security;
+create policy own_town on email_suppression
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER email_suppression_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.email_suppression FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on email_suppression to lateral_app;
 
 create table import_run (
   municipality_id text not null,
@@ -187,6 +313,39 @@ create policy own_town on ledger_entry
   using (municipality_id = current_setting('lateral.municipality'::text, true));
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
 grant insert, select on ledger_entry to lateral_app;
+
+create table letter_template (
+  municipality_id text not null,
+  name text not null,
+  language text not null,
+  version integer not null,
+  source text not null,
+  sha256 text not null,
+  built_in text not null,
+  note text not null,
+  put_back integer,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  constraint letter_template_pkey PRIMARY KEY (municipality_id, name, language, version),
+  constraint letter_template_check CHECK ((put_back < version)),
+  constraint letter_template_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint letter_template_name_check CHECK ((name ~ '^(parts/)?[a-z][a-z-]*$'::text)),
+  constraint letter_template_note_check CHECK ((note <> ''::text)),
+  constraint letter_template_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint letter_template_source_check CHECK ((length(source) <= 40000)),
+  constraint letter_template_version_check CHECK ((version >= 1)),
+  constraint letter_template_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id)
+);
+comment on column letter_template.name is 'A kind of letter, "parts/…" of a part, or "questions".';
+comment on column letter_template.source is 'All of it: the fields between two lines of ---, then the Markdown. A part has no fields.';
+comment on column letter_template.built_in is 'The text that came with Lateral when this one was saved: what changed in it since can be shown.';
+comment on column letter_template.put_back is 'Of which version this is the text again; 0 is the one that comes with Lateral.';
+alter table letter_template enable row level security;
+alter table letter_template force row level security;
+create policy own_town on letter_template
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER letter_template_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.letter_template FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on letter_template to lateral_app;
 
 create table live_key (
   municipality_id text not null,
@@ -254,6 +413,25 @@ alter table notice force row level security;
 create policy own_town on notice
   using (municipality_id = current_setting('lateral.municipality'::text, true));
 grant delete, insert, select, update on notice to lateral_app;
+
+create table owner_code (
+  municipality_id text not null,
+  parcel_key text not null,
+  owner_no integer not null,
+  owner text not null,
+  code text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint owner_code_pkey PRIMARY KEY (municipality_id, parcel_key, owner_no, owner),
+  constraint owner_code_municipality_id_code_key UNIQUE (municipality_id, code),
+  constraint owner_code_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{26}$'::text)),
+  constraint owner_code_owner_no_check CHECK ((owner_no >= 1)),
+  constraint owner_code_municipality_id_parcel_key_fkey FOREIGN KEY (municipality_id, parcel_key) REFERENCES parcel(municipality_id, parcel_key)
+);
+alter table owner_code enable row level security;
+alter table owner_code force row level security;
+create policy own_town on owner_code
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+grant insert, select on owner_code to lateral_app;
 
 create table parcel (
   municipality_id text not null,
@@ -370,6 +548,10 @@ create table print_batch (
   method text not null default 'first-class'::text,
   finished_at timestamp with time zone,
   letter_time text,
+  duplex boolean not null default false,
+  first_serial bigint not null default 0,
+  serials integer not null default 0,
+  text_versions jsonb,
   constraint print_batch_pkey PRIMARY KEY (municipality_id, batch_id),
   constraint print_batch_letter_time_check CHECK ((letter_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint print_batch_method_check CHECK ((method = ANY (ARRAY['first-class'::text, 'certified'::text, 'personal'::text]))),
@@ -378,11 +560,44 @@ create table print_batch (
 comment on column print_batch.state is 'planned until every file is written and every letter recorded; then printed.';
 comment on column print_batch.print_files is 'Names and SHA-256 of the print files, the manifest and the mailing book.';
 comment on column print_batch.letter_time is 'At which hour of letter_date the letters are handed over; null where they are mailed.';
+comment on column print_batch.duplex is 'Each piece begins on a front side.';
+comment on column print_batch.first_serial is 'The serial number of its first piece in Intelligent Mail barcodes; the others follow.';
+comment on column print_batch.text_versions is 'Which version of each of the town''s own texts its letters are made from, by path; null before texts could be changed.';
 alter table print_batch enable row level security;
 alter table print_batch force row level security;
 create policy own_town on print_batch
   using (municipality_id = current_setting('lateral.municipality'::text, true));
 grant insert, select, update on print_batch to lateral_app;
+
+create table record_release (
+  municipality_id text not null,
+  release_no integer not null,
+  parcel_key text not null,
+  service text,
+  released_on date not null,
+  released_at timestamp with time zone not null,
+  released_by text not null,
+  to_whom text not null,
+  capacity text not null,
+  reason text not null,
+  zip_sha256 text not null,
+  files jsonb not null,
+  withheld jsonb not null,
+  constraint record_release_pkey PRIMARY KEY (municipality_id, release_no),
+  constraint record_release_capacity_check CHECK ((capacity = ANY (ARRAY['owner'::text, 'title-agent'::text, 'law'::text, 'public'::text]))),
+  constraint record_release_release_no_check CHECK ((release_no > 0)),
+  constraint record_release_zip_sha256_check CHECK ((zip_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint record_release_municipality_id_parcel_key_fkey FOREIGN KEY (municipality_id, parcel_key) REFERENCES parcel(municipality_id, parcel_key)
+);
+comment on column record_release.files is 'Name, SHA-256 and bytes of each file in the zip.';
+comment on column record_release.withheld is 'What was not given, with the section.';
+CREATE INDEX record_release_by_parcel ON public.record_release USING btree (municipality_id, parcel_key);
+alter table record_release enable row level security;
+alter table record_release force row level security;
+create policy own_town on record_release
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER record_release_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.record_release FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on record_release to lateral_app;
 
 create table sweep_day (
   municipality_id text not null,
@@ -399,6 +614,31 @@ alter table sweep_day force row level security;
 create policy own_town on sweep_day
   using (municipality_id = current_setting('lateral.municipality'::text, true));
 grant insert, select, update on sweep_day to lateral_app;
+
+create table template_review (
+  municipality_id text not null,
+  kind text not null,
+  language text not null,
+  sha256 text not null,
+  reviewed_by text not null,
+  reviewed_on date not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by text not null,
+  constraint template_review_pkey PRIMARY KEY (municipality_id, kind, language, sha256),
+  constraint template_review_kind_check CHECK ((kind ~ '^[a-z][a-z-]*$'::text)),
+  constraint template_review_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  constraint template_review_reviewed_by_check CHECK ((reviewed_by <> ''::text)),
+  constraint template_review_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint template_review_municipality_id_fkey FOREIGN KEY (municipality_id) REFERENCES municipality(municipality_id)
+);
+comment on column template_review.reviewed_by is 'Name and title of whom the town named to read it.';
+comment on column template_review.recorded_by is 'Who told the program so.';
+alter table template_review enable row level security;
+alter table template_review force row level security;
+create policy own_town on template_review
+  using (municipality_id = current_setting('lateral.municipality'::text, true));
+CREATE TRIGGER template_review_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.template_review FOR EACH STATEMENT EXECUTE FUNCTION refuse_change(); -- enabled always
+grant insert, select on template_review to lateral_app;
 
 create table web_session (
   sid character varying not null,
