@@ -18,7 +18,9 @@ const law = lawOf('pewaukee');
 describe('§ 300-7.C(2)(a): the owner chooses installments', () => {
   it('on the last day in time, on the day after too late', () => {
     const inTime = choiceOpen(law).and(elects('2026-10-05', 4));
-    inTime.whenDayComes('2026-10-06').then('2026-10-06 window/1 10000.00', '2026-10-06 installments/1');
+    inTime
+      .whenDayComes('2026-10-06')
+      .then('2026-10-06 window/1 10000.00', '2026-10-06 installments/1', '2026-10-06 notice/assessment-notice/1/1');
     expect(inTime.through('2026-10-06').state.orders[0]?.closed?.outcome).toBe('installments');
     const tooLate = choiceOpen(law).and(elects('2026-10-06', 4));
     expect(courseOf(tooLate, '2027-02-01')).toEqual([
@@ -74,14 +76,14 @@ describe('§ 300-7.C(2)(a): the owner chooses installments', () => {
       billReceived('2026-09-22', 'notice/cost-bill/1/2'),
     );
     again.whenDayComes('2026-10-22').thenNothing();
-    again.whenDayComes('2026-10-23').then('2026-10-23 window/1 10000.00');
+    again.whenDayComes('2026-10-23').then('2026-10-23 window/1 10000.00', '2026-10-23 notice/assessment-notice/1/1');
   });
 
   it('from the day of a bill that is handed over', () => {
     const story = workDone(law).and(costBilled('2026-09-01', { method: 'personal' }), billReceived('2026-09-01'));
     expect(story.through('2026-09-01').state.chart.assessment).toBe('electionOpen');
     story.whenDayComes('2026-10-01').thenNothing();
-    story.whenDayComes('2026-10-02').then('2026-10-02 window/1 10000.00');
+    story.whenDayComes('2026-10-02').then('2026-10-02 window/1 10000.00', '2026-10-02 notice/assessment-notice/1/1');
   });
 });
 
@@ -187,7 +189,9 @@ describe('§ 300-7.C(2)(a): a sale makes the whole cost due', () => {
       billReceived('2026-09-03'),
       elects('2026-09-21', 5),
     );
-    story.whenDayComes('2026-10-06').then('2026-10-06 window/1 10000.00', '2026-10-06 installments/1');
+    story
+      .whenDayComes('2026-10-06')
+      .then('2026-10-06 window/1 10000.00', '2026-10-06 installments/1', '2026-10-06 notice/assessment-notice/1/1');
   });
 
   it('between the list of November and January: the interest of the year is charged already, the rest is due', () => {

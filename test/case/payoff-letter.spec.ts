@@ -17,7 +17,7 @@ import { lawOf } from '../support/town-law.ts';
 
 const law = lawOf('pewaukee');
 const title = { names: ['Example Title LLC'], addressLines: ['1 Sample St', 'Pewaukee, WI 53072'] };
-const asked = (on: string, to: object | undefined = title) =>
+const asked = (on: string, to: object | null = title) =>
   told('letter.requested', on, { letter: 'payoff', ...(to ? { for: to } : {}) });
 
 const start = given(law, '2026-07-20').and(
@@ -60,7 +60,7 @@ function factsOf(story: Story, on: string): Readonly<Record<string, unknown>> {
 
 describe('the payoff letter', () => {
   it('falls due on the day somebody asks, once for each request', () => {
-    const story = inParts.and(asked('2027-03-15'), asked('2027-03-15', undefined));
+    const story = inParts.and(asked('2027-03-15'), asked('2027-03-15', null));
     expect(story.linesThrough('2027-03-14', 'notice/payoff')).toEqual([]);
     expect(story.linesThrough('2030-01-01', 'notice/payoff')).toEqual([
       '2027-03-15 notice/payoff/2027-03-15/1',
@@ -108,7 +108,7 @@ describe('the payoff letter', () => {
       pendingAmount: { cents: 21_150 },
       pendingBillMonth: 'April 2028',
     });
-    const ahead = onStandby.and(paid('2028-01-08', '100.00'), asked('2028-01-10', undefined));
+    const ahead = onStandby.and(paid('2028-01-08', '100.00'), asked('2028-01-10', null));
     expect(factsOf(ahead, '2028-01-10')).toMatchObject({
       toOwner: true,
       amount: { cents: 0 },

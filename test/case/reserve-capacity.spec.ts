@@ -18,10 +18,10 @@ describe('§ 300-16.F(1): one charge for each residential equivalent, in the cou
     house
       .and(setAt('2027-01-04', '1800.00'), filed('2027-03-01'))
       .whenDayComes('2027-03-01')
-      .then('2027-03-01 fee/reserve-capacity 1800.00');
+      .then('2027-03-01 fee/reserve-capacity 1800.00', '2027-03-01 notice/fee-bill/reserve-capacity/1 1800.00');
     const later = house.and(filed('2027-03-01'), setAt('2027-03-15', '1800.00'));
     expect(later.linesThrough('2027-03-14', 'fee')).toEqual([]);
-    later.whenDayComes('2027-03-15').then('2027-03-15 fee/reserve-capacity 1800.00');
+    later.whenDayComes('2027-03-15').then('2027-03-15 fee/reserve-capacity 1800.00', '2027-03-15 notice/fee-bill/reserve-capacity/1 1800.00');
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('§ 300-16.F(1): one charge for each residential equivalent, in the cou
     lot
       .and(told('parcel.changed', '2027-03-15', { what: 'rec', recHundredths: 200 }))
       .whenDayComes('2027-03-15')
-      .then('2027-03-15 fee/reserve-capacity 3600.00');
+      .then('2027-03-15 fee/reserve-capacity 3600.00', '2027-03-15 notice/fee-bill/reserve-capacity/1 3600.00');
   });
 
   it('names what it was computed from', () => {
@@ -149,6 +149,7 @@ describe('§ 300-16.F(2): paid in full before a building or plumbing permit is i
     expect(bounced.through('2027-03-20').state.conflicts).toEqual([]);
     expect(waitsOf(bounced, pewaukee, '2027-03-20')).toEqual([
       'the reserve capacity charge, $1,800.00, before a building or plumbing permit',
+      'Fee bill (notice/fee-bill/reserve-capacity/1) to be approved',
     ]);
   });
 

@@ -84,16 +84,14 @@ describe.each(WRITTEN)('$kind in $lang to $name', ({ kind, lang, name }) => {
 
   it('reads in order: address, what to do by when, headline, text', () => {
     const said = (pdf.pages[0]?.text ?? '').replace(/\s+/g, '');
-    const places = [
-      document?.recipient[0] ?? '',
-      document?.box.main ?? '',
-      document?.headline ?? '',
-      document?.greeting ?? '',
-    ]
-      .map(part => part.replace(/\s+/g, ''))
-      .map(part => said.indexOf(part));
-    expect(places.every(place => place >= 0)).toBe(true);
-    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    const parts = [document?.recipient[0], document?.box.main, document?.headline, document?.greeting];
+    let from = 0;
+    for (const part of parts.map(words => (words ?? '').replace(/\s+/g, ''))) {
+      // After the one before it: the day of the box may stand among the references, too.
+      const place = said.indexOf(part, from);
+      expect({ part, isThere: place >= 0 }).toEqual({ part, isThere: true });
+      from = place + part.length;
+    }
   });
 
   it('prints no mark of a program', () => {

@@ -26,7 +26,11 @@ describe('a deferral of 36 months that may be granted again once', () => {
     failing
       .and(petitioned('2026-08-03', { route: 'deferral' }))
       .whenRecorded(decidedOn('2026-09-01', 'granted'))
-      .then('2026-09-01 granted/2026-08-03/deferral/1', '2026-09-01 excuse/2026-08-03/deferral/1');
+      .then(
+        '2026-09-01 granted/2026-08-03/deferral/1',
+        '2026-09-01 excuse/2026-08-03/deferral/1',
+        '2026-09-01 notice/decision-notice/2026-08-03/deferral/1/1',
+      );
     deferred.whenDayComes('2029-09-01').thenNothing();
     deferred
       .whenDayComes('2029-09-02')

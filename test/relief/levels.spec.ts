@@ -11,14 +11,24 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
   const request = { route: 'appeal', against: 'order', decidedOn: '2026-08-03' };
 
   it('1. is asked for within 10 days of the date of the decision', () => {
-    storm.whenRecorded(petitioned('2026-08-13', request)).then('2026-08-13 held/2026-08-13/appeal/1/order');
+    storm
+      .whenRecorded(petitioned('2026-08-13', request))
+      .then(
+        '2026-08-13 held/2026-08-13/appeal/1/order',
+        '2026-08-13 notice/petition-received/2026-08-13/appeal/1/order/1',
+      );
     storm.whenRecorded(petitioned('2026-08-14', request)).thenRefused(/approving authority was \w+, August 13, 2026/);
   });
 
   it('rolls off a Saturday on which the office is closed', () => {
     // Decided on a Wednesday: the tenth day is a Saturday, the next office day a Monday.
     const onWednesday = { ...request, decidedOn: '2026-08-05' };
-    storm.whenRecorded(petitioned('2026-08-17', onWednesday)).then('2026-08-17 held/2026-08-17/appeal/1/order');
+    storm
+      .whenRecorded(petitioned('2026-08-17', onWednesday))
+      .then(
+        '2026-08-17 held/2026-08-17/appeal/1/order',
+        '2026-08-17 notice/petition-received/2026-08-17/appeal/1/order/1',
+      );
     storm.whenRecorded(petitioned('2026-08-18', onWednesday)).thenRefused(/Monday, August 17, 2026/);
   });
 
@@ -39,7 +49,9 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
     ruled
       .whenDayComes('2026-09-09')
       .then('2026-09-09 reliefClosed/2026-08-13/appeal/1/order/1', '2026-09-09 released/2026-08-13/appeal/1/order');
-    ruled.whenRecorded(petitioned('2026-09-08', toCouncil)).then('2026-09-08 fee/appeal/2026-09-08 75.00');
+    ruled
+      .whenRecorded(petitioned('2026-09-08', toCouncil))
+      .then('2026-09-08 fee/appeal/2026-09-08 75.00', '2026-09-08 notice/petition-received/2026-09-08/appeal/2/1');
     ruled.whenRecorded(petitioned('2026-09-09', toCouncil)).thenRefused(/Common Council was \w+, September 8, 2026/);
   });
 
@@ -67,20 +79,24 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
     wasHeard.whenDayComes('2026-10-02').then('2026-10-02 relief/2026-08-13/appeal/1/order/2/decision');
     wasHeard
       .whenRecorded(decidedOn('2026-10-01', 'denied'))
-      .then('2026-10-01 reliefClosed/2026-08-13/appeal/1/order/2', '2026-10-01 released/2026-08-13/appeal/1/order');
+      .then(
+        '2026-10-01 reliefClosed/2026-08-13/appeal/1/order/2',
+        '2026-10-01 released/2026-08-13/appeal/1/order',
+        '2026-10-01 notice/decision-notice/2026-09-04/appeal/2/1',
+      );
   });
 
   it('gives the fee back only where the decision says so', () => {
     const feePaid = wasHeard.and(paid('2026-09-23', '75.00', { receivable: 'fee/appeal/2026-09-04' }));
     feePaid
       .whenRecorded(decidedOn('2026-10-01', 'granted'))
-      .then('2026-10-01 granted/2026-08-13/appeal/1/order', '2026-10-01 released/2026-08-13/appeal/1/order');
+      .then(
+        '2026-10-01 granted/2026-08-13/appeal/1/order',
+        '2026-10-01 released/2026-08-13/appeal/1/order',
+        '2026-10-01 notice/decision-notice/2026-09-04/appeal/2/1',
+      );
     const refunded = feePaid.whenRecorded(decidedOn('2026-10-01', 'granted', { refundFee: true }));
-    refunded.then(
-      '2026-10-01 granted/2026-08-13/appeal/1/order',
-      '2026-10-01 released/2026-08-13/appeal/1/order',
-      '2026-10-01 refunded/appeal/2026-09-04 75.00',
-    );
+    refunded.then('2026-10-01 granted/2026-08-13/appeal/1/order', '2026-10-01 released/2026-08-13/appeal/1/order', '2026-10-01 refunded/appeal/2026-09-04 75.00', '2026-10-01 notice/decision-notice/2026-09-04/appeal/2/1');
     expect(refunded.state.accounts).toMatchObject({ credit: 7500, charged: 0, paid: 7500 });
   });
 
@@ -104,12 +120,15 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
       .thenRefused(/not against a penalty.*administrative-review \(Wis\. Stat\. 68\.08\)/);
     sewer
       .whenRecorded(petitioned('2026-08-10', { ...request, against: 'permit' }))
-      .then('2026-08-10 held/2026-08-10/appeal/1/permit');
+      .then(
+        '2026-08-10 held/2026-08-10/appeal/1/permit',
+        '2026-08-10 notice/petition-received/2026-08-10/appeal/1/permit/1',
+      );
     sewer
       .whenRecorded(
         petitioned('2026-09-02', { route: 'administrative-review', against: 'penalty', receivedOn: '2026-08-03' }),
       )
-      .then('2026-09-02 held/2026-09-02/administrative-review/1/penalty');
+      .then('2026-09-02 held/2026-09-02/administrative-review/1/penalty', '2026-09-02 notice/petition-received/2026-09-02/administrative-review/1/penalty/1');
   });
 });
 
@@ -122,7 +141,11 @@ describe('Port Washington § 342-8: the variance', () => {
     asked
       .and(told('recommendation.made', '2026-08-25', { body: 'Board of Public Works', outcome: 'for' }))
       .whenRecorded(decidedOn('2026-09-01', 'granted'))
-      .then('2026-09-01 granted/2026-08-13/variance/1', '2026-09-01 excuse/2026-08-13/variance/1');
+      .then(
+        '2026-09-01 granted/2026-08-13/variance/1',
+        '2026-09-01 excuse/2026-08-13/variance/1',
+        '2026-09-01 notice/decision-notice/2026-08-13/variance/1/1',
+      );
   });
 
   it('asks for another plan for the water', () => {
@@ -163,6 +186,7 @@ describe('Arcadia § 315-21H: the Utility Commission, then the Common Council', 
       '2026-10-13 granted/2026-08-13/appeal/1/notice',
       '2026-10-13 released/2026-08-13/appeal/1/notice',
       '2026-10-13 refunded/appeal/2026-09-24 50.00',
+      '2026-10-13 notice/decision-notice/2026-09-24/appeal/2/1',
     );
     expect(sustained.state.accounts).toMatchObject({ credit: 5000, charged: 0, paid: 5000 });
     const unpaid = council.whenRecorded(decidedOn('2026-10-13', 'granted'));
@@ -181,6 +205,7 @@ describe('Arcadia § 315-21H: the Utility Commission, then the Common Council', 
     refused.then(
       '2026-10-13 reliefClosed/2026-08-13/appeal/1/notice/2',
       '2026-10-13 released/2026-08-13/appeal/1/notice',
+      '2026-10-13 notice/decision-notice/2026-09-24/appeal/2/1',
     );
     expect(refused.state.accounts.charged).toBe(5000);
   });
@@ -219,7 +244,10 @@ describe('Wis. Stat. ch. 68, where the town has no route of its own', () => {
   it('68.08: within 30 days of notice of the decision', () => {
     sewer
       .whenRecorded(petitioned('2026-09-02', review))
-      .then('2026-09-02 held/2026-09-02/administrative-review/1/notice');
+      .then(
+        '2026-09-02 held/2026-09-02/administrative-review/1/notice',
+        '2026-09-02 notice/petition-received/2026-09-02/administrative-review/1/notice/1',
+      );
     sewer.whenRecorded(petitioned('2026-09-03', review)).thenRefused(/Wednesday, September 2, 2026/);
   });
 

@@ -12,7 +12,12 @@ describe('Saukville ch. 159, sewer use article (Ord. No. 656), A: the appeal to 
   const appeal = { route: 'appeal', against: 'order', receivedOn: '2026-12-18' };
 
   it('has seven days from the receipt: they end on Christmas, and move to the Monday', () => {
-    sewer.whenRecorded(petitioned('2026-12-28', appeal)).then('2026-12-28 held/2026-12-28/appeal/1/order');
+    sewer
+      .whenRecorded(petitioned('2026-12-28', appeal))
+      .then(
+        '2026-12-28 held/2026-12-28/appeal/1/order',
+        '2026-12-28 notice/petition-received/2026-12-28/appeal/1/order/1',
+      );
     sewer
       .whenRecorded(petitioned('2026-12-29', appeal))
       .thenRefused(/last day to ask the Utility Committee was \w+, December 28, 2026.*came too late/);
@@ -28,7 +33,10 @@ describe('Saukville ch. 159, sewer use article (Ord. No. 656), A: the appeal to 
   it('has not begun to run where nobody knows the receipt', () => {
     sewer
       .whenRecorded(petitioned('2027-02-01', { route: 'appeal', against: 'order' }))
-      .then('2027-02-01 held/2027-02-01/appeal/1/order');
+      .then(
+        '2027-02-01 held/2027-02-01/appeal/1/order',
+        '2027-02-01 notice/petition-received/2027-02-01/appeal/1/order/1',
+      );
   });
 
   const filed = sewer.and(petitioned('2026-12-28', appeal));
@@ -65,7 +73,9 @@ describe('Saukville ch. 159, sewer use article (Ord. No. 656), A: the appeal to 
     filed
       .whenRecorded(hearingSet('2027-01-11', '2027-01-20T18:00'))
       .thenRefused(/at least 10 days before: noticed on January 11, 2027, it is held on Thursday, January 21/);
-    filed.whenRecorded(hearingSet('2027-01-11', '2027-01-21T18:00')).thenNothing();
+    filed
+      .whenRecorded(hearingSet('2027-01-11', '2027-01-21T18:00'))
+      .then('2027-01-11 notice/hearing-notice/2026-12-28/appeal/1/order/1');
   });
 
   it('decides after the hearing, not before', () => {
@@ -76,7 +86,11 @@ describe('Saukville ch. 159, sewer use article (Ord. No. 656), A: the appeal to 
     held.whenDayComes('2027-01-27').then('2027-01-27 relief/2026-12-28/appeal/1/order/1/decision');
     held
       .whenRecorded(decidedOn('2027-01-26', 'denied'))
-      .then('2027-01-26 reliefClosed/2026-12-28/appeal/1/order/1', '2027-01-26 released/2026-12-28/appeal/1/order');
+      .then(
+        '2027-01-26 reliefClosed/2026-12-28/appeal/1/order/1',
+        '2027-01-26 released/2026-12-28/appeal/1/order',
+        '2027-01-26 notice/decision-notice/2026-12-28/appeal/1/order/1',
+      );
     held.and(decidedOn('2027-01-26', 'denied')).whenDayComes('2027-01-27').thenNothing();
   });
 
@@ -89,7 +103,10 @@ describe('Saukville ch. 159, sewer use article (Ord. No. 656), A: the appeal to 
       );
     storm
       .whenRecorded(petitioned('2026-12-28', { ...appeal, route: 'administrative-review' }))
-      .then('2026-12-28 held/2026-12-28/administrative-review/1/order');
+      .then(
+        '2026-12-28 held/2026-12-28/administrative-review/1/order',
+        '2026-12-28 notice/petition-received/2026-12-28/administrative-review/1/order/1',
+      );
     sewer
       .whenRecorded(petitioned('2026-12-28', { ...appeal, route: 'administrative-review' }))
       .thenRefused(/stands in only where the town has none\. What serves it: appeal/);
@@ -126,7 +143,7 @@ describe('Saukville ch. 159, storm sewer article (Ord. No. 825), B: the waiver',
     storm
       .and(petitioned('2026-09-01', { route: 'waiver', ground: 'no-infiltration' }), video)
       .whenRecorded(decidedOn('2026-10-06', 'granted'))
-      .thenNothing();
+      .then('2026-10-06 notice/decision-notice/2026-09-01/waiver/1/no-infiltration/1');
   });
 
   const shown = asked.and(video, evidence('2026-09-12', ['cost-estimates']));
@@ -188,7 +205,10 @@ describe('Saukville ch. 159, storm sewer article (Ord. No. 825), B: the waiver',
   it('that is refused leaves the owner where they were', () => {
     shown
       .whenRecorded(decidedOn('2026-10-06', 'denied'))
-      .then('2026-10-06 reliefClosed/2026-09-01/waiver/1/hardship/1');
+      .then(
+        '2026-10-06 reliefClosed/2026-09-01/waiver/1/hardship/1',
+        '2026-10-06 notice/decision-notice/2026-09-01/waiver/1/hardship/1',
+      );
     expect(shown.and(decidedOn('2026-10-06', 'denied')).through('2027-07-21').state.chart.duty).toBe('overdue');
   });
 });

@@ -113,6 +113,7 @@ export const reliefRoute = z.strictObject({
     .boolean()
     .default(false)
     .describe('Stands in only where no route of the town serves the case, as a state law does'),
+  ofCourt: z.literal(true).optional().describe('A court decides: the town writes no letters about it'),
   holds: z
     .strictObject({ ...section, money: z.boolean().describe('Charges and late charges wait until it is decided') })
     .optional()

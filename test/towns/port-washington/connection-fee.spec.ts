@@ -90,6 +90,9 @@ describe('§ 342-1, Sewer connection fees: a unit for each dwelling, paid before
   });
 });
 
+/** The bill that falls due with a measured fee, as the same line tells it. */
+const billOf = (fee: string): string => fee.replace('fee/', 'notice/fee-bill/').replace('measured ', 'measured/1 ');
+
 describe('§ 342-1, Sewer connection fees: a business pays for its use one year after occupancy', () => {
   const shop = portCase('sewer', { use: 'nonresidential', units: 0 }).and(
     feeSet('2026-07-06', '2400.00'),
@@ -107,8 +110,13 @@ describe('§ 342-1, Sewer connection fees: a business pays for its use one year 
   it('is measured from one year after occupancy on: the day before, the day, the day after', () => {
     open.whenRecorded(measured('2027-09-30', 32_400)).thenRefused(/measured from October 1, 2027 on/);
     expect(sectionsOf(open, port, measured('2027-09-30', 32_400))).toEqual([SECTION]);
-    open.whenRecorded(measured('2027-10-01', 32_400)).then('2027-10-01 fee/connection-fee-measured 4800.00');
-    open.whenRecorded(measured('2027-10-02', 32_400)).then('2027-10-02 fee/connection-fee-measured 4800.00');
+    open
+      .whenRecorded(measured('2027-10-01', 32_400))
+      .then(
+        '2027-10-01 fee/connection-fee-measured 4800.00',
+        '2027-10-01 notice/fee-bill/connection-fee-measured/1 4800.00',
+      );
+    open.whenRecorded(measured('2027-10-02', 32_400)).then('2027-10-02 fee/connection-fee-measured 4800.00', '2027-10-02 notice/fee-bill/connection-fee-measured/1 4800.00');
   });
 
   it.each([
@@ -119,7 +127,7 @@ describe('§ 342-1, Sewer connection fees: a business pays for its use one year 
     [30_000, ['2027-10-04 fee/connection-fee-measured 2400.00']],
     [30_001, ['2027-10-04 fee/connection-fee-measured 4800.00']],
   ])('%d cubic feet in a year: %j', (cubicFeet, fees) => {
-    open.whenRecorded(measured('2027-10-04', cubicFeet)).then(...fees);
+    open.whenRecorded(measured('2027-10-04', cubicFeet)).then(...fees.flatMap(fee => [fee, billOf(fee)]));
   });
 
   it('who used less than the first unit stands for gets nothing back', () => {
@@ -140,7 +148,12 @@ describe('§ 342-1, Sewer connection fees: a business pays for its use one year 
   it('counts the year from the connection where the business was there before it', () => {
     const old = shop.and(told('building.occupied', '1998-05-01', {}, '2026-10-01'));
     old.whenRecorded(measured('2027-09-13', 18_001)).thenRefused(/measured from September 14, 2027 on/);
-    old.whenRecorded(measured('2027-09-14', 18_001)).then('2027-09-14 fee/connection-fee-measured 2400.00');
+    old
+      .whenRecorded(measured('2027-09-14', 18_001))
+      .then(
+        '2027-09-14 fee/connection-fee-measured 2400.00',
+        '2027-09-14 notice/fee-bill/connection-fee-measured/1 2400.00',
+      );
   });
 
   it('tells staff what to do when', () => {

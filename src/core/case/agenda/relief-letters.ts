@@ -16,6 +16,7 @@ export const petitionReceiptsFall: AgendaRule = (state, rulebook) =>
   (state.petitions ?? []).flatMap(petition => {
     const level = newestLevel(petition);
     if (!isUndecided(petition) || isTold(state, 'petition-received', level)) return NOTHING_DUE;
+    if (isOfCourt(rulebook, petition)) return NOTHING_DUE;
     return letterOf(
       state,
       rulebook,
@@ -32,6 +33,7 @@ export const hearingNoticesFall: AgendaRule = (state, rulebook) =>
     const level = newestLevel(petition);
     const { hearing, heardOn } = level;
     if (!hearing || heardOn !== undefined || !isUndecided(petition)) return NOTHING_DUE;
+    if (isOfCourt(rulebook, petition)) return NOTHING_DUE;
     const told = newestLetter(state, 'hearing-notice', level.filing);
     if (told && told.status !== 'withdrawn' && told.attempt >= hearing.n) return NOTHING_DUE;
     const lastDay = lastDayToNotice(rulebook, petition);
@@ -44,10 +46,10 @@ export const hearingNoticesFall: AgendaRule = (state, rulebook) =>
 
 /** What was decided, by whom and what comes next: on the day of the decision. */
 export const decisionNoticesFall: AgendaRule = (state, rulebook) =>
-  (state.petitions ?? []).flatMap(({ levels }) =>
-    levels.flatMap(level => {
+  (state.petitions ?? []).flatMap(petition =>
+    petition.levels.flatMap(level => {
       const { decision } = level;
-      if (!decision || isTold(state, 'decision-notice', level)) return NOTHING_DUE;
+      if (!decision || isOfCourt(rulebook, petition) || isTold(state, 'decision-notice', level)) return NOTHING_DUE;
       return letterOf(
         state,
         rulebook,
@@ -90,6 +92,11 @@ export function noticeWords({ hearing }: ReliefLevel, on: string): string {
 
 function heldOn({ at }: NonNullable<PetitionLevel['hearing']>): CalendarDate {
   return at.slice(0, 10) as CalendarDate;
+}
+
+/** What a court hears and decides, it tells by itself. */
+function isOfCourt(rulebook: Rulebook, petition: Petition): boolean {
+  return petitionLaw(rulebook, petition)?.route.ofCourt === true;
 }
 
 /** A letter of the kind waits or has gone. */
