@@ -35,11 +35,14 @@ describe('§ 300-7.C(2)(a): the city connects a home whose owner did not', () =>
         '2026-08-28 cost/1 10000.00',
         '2026-08-28 notice/connection-confirmed/1',
         '2026-08-28 notice/cost-bill/1/1 10000.00',
+        '2026-08-28 notice/septic-checklist/2026-08-28/1',
       );
     story.whenDayComes('2026-09-01').then('2026-09-01 served/cost-bill/1/1 10000.00');
     // Received on September 3: the thirtieth day is a Saturday on which the office is closed.
     story.whenDayComes('2026-10-05').thenNothing();
-    story.whenDayComes('2026-10-06').then('2026-10-06 window/1 10000.00', '2026-10-06 installments/1');
+    story
+      .whenDayComes('2026-10-06')
+      .then('2026-10-06 window/1 10000.00', '2026-10-06 installments/1', '2026-10-06 notice/assessment-notice/1/1');
   });
 
   it('brings five installments, each on the roll of November 16 before its day', () => {
@@ -89,7 +92,13 @@ describe('§ 300-7.C(2)(a): the city connects a home whose owner did not', () =>
       onRoll: '0.00',
     });
     const story = owned.and(sold('2027-06-15'));
-    story.whenDayComes('2027-06-15').then('2027-06-15 accelerated/1 8000.00', '2027-06-15 interest/1/2 295.89');
+    story
+      .whenDayComes('2027-06-15')
+      .then(
+        '2027-06-15 accelerated/1 8000.00',
+        '2027-06-15 interest/1/2 295.89',
+        '2027-06-15 notice/new-owner/2027-06-15/1',
+      );
     // Of interest after the sale the chapter says nothing: none runs.
     expect(payoff(story, '2027-06-15')).toMatchObject({ total: '8295.89', days: 135, perDiem: '0.00' });
     expect(payoff(story, '2027-09-01')).toMatchObject({ total: '8295.89', days: 135, perDiem: '0.00' });

@@ -201,7 +201,7 @@ describe('what is refused', () => {
     opened.whenRecorded({ ...connected('2026-12-01'), recordedOn: '2026-11-30' }).thenRefused(/after today/);
     opened
       .whenRecorded({ ...connected('2026-11-30'), recordedOn: '2026-11-30' })
-      .then('2026-11-30 notice/connection-confirmed/1');
+      .then('2026-11-30 notice/connection-confirmed/1', '2026-11-30 notice/septic-checklist/2026-11-30/1');
   });
 
   it('a notice on a connected parcel', () => {

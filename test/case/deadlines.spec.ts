@@ -75,13 +75,15 @@ describe('§ 300-7.C(1)(a): 30 days from receipt after a failed septic system', 
   it('overtakes the 15 years', () => {
     const story = home('2014-05-01').and(noticed('2027-02-01', { ...failed, receivedOn: '2027-02-03' }, '2027-02-03'));
     story.whenDayComes('2027-03-05').thenNothing();
-    story.whenDayComes('2027-03-06').then('2027-03-06 deadline/septic-failure');
+    story
+      .whenDayComes('2027-03-06')
+      .then('2027-03-06 lapsed/notice/septic-failure/2027-02-01/1', '2027-03-06 deadline/septic-failure');
   });
 
   it('never lengthens them', () => {
     const story = home('2011-08-03').and(noticed('2026-07-25', { ...failed, receivedOn: '2026-07-27' }, '2026-07-27'));
     story.whenDayComes('2026-08-04').then('2026-08-04 deadline/existing-residential');
-    story.whenDayComes('2026-08-27').thenNothing();
+    story.whenDayComes('2026-08-27').then('2026-08-27 lapsed/notice/septic-failure/2026-07-25/1');
   });
 
   it('starts nothing while nobody knows the day of receipt', () => {
@@ -177,6 +179,7 @@ describe('the order of one day', () => {
       '2026-07-20 notice/availability/1',
       '2026-07-22 served/availability',
       '2026-07-22 notice/connection-confirmed/1',
+      '2026-07-22 notice/septic-checklist/2026-07-22/1',
     ]);
     expect(story.through('2026-07-22').state).toMatchObject({ chart: { duty: 'discharged' }, conflicts: [] });
   });
@@ -185,7 +188,11 @@ describe('the order of one day', () => {
     const first = home('2011-08-03').and(connected('2026-08-04'));
     first
       .whenDayComes('2026-08-04')
-      .then('2026-08-04 deadline/existing-residential', '2026-08-04 notice/connection-confirmed/1');
+      .then(
+        '2026-08-04 deadline/existing-residential',
+        '2026-08-04 notice/connection-confirmed/1',
+        '2026-08-04 notice/septic-checklist/2026-08-04/1',
+      );
     home('2011-08-03').and(connected('2026-08-03')).whenDayComes('2026-08-04').thenNothing();
   });
 

@@ -49,6 +49,7 @@ describe("§ 300-7.C(1)(a): the officer's notice of a failed system is told once
       '30 days from September 16, 2026',
       'your last day is Friday, October 16, 2026',
       'This letter starts no new time.',
+      'An earlier letter may have given you more time.',
     ])
       expect(words).toContain(said);
   });

@@ -64,7 +64,7 @@ describe('§ 315-11D: the Utility Commission has the connection made', () => {
     expect(refusedBy(overdue, commissionConnects('2028-03-08', { body: 'Common Council' }))).toEqual(['§ 315-11D']);
     overdue
       .whenRecorded(commissionConnects('2028-03-08', { body: 'the Utility Commission of the City' }))
-      .thenNothing();
+      .then('2028-03-08 notice/connection-order/2028-03-08/1');
     overdue
       .whenRecorded(authorized('2028-03-08', { body: 'Common Council', remedy: 'standby' }))
       .thenRefused(/has no remedy "standby"/);

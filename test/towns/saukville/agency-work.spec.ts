@@ -97,7 +97,13 @@ describe('ch. 159, storm sewer article (Ord. No. 825), E(5)(e): the work of an a
       .whenRecorded(told('election.filed', '2026-07-20', { count: 5 }))
       .thenRefused(/is charged as one debt: the text knows no installments/);
     const settled = billed.and(paid('2026-08-03', '2262.50'));
-    settled.whenDayComes('2026-08-03').then('2026-08-03 cleared/cost/abatement-1', '2026-08-03 settled/abatement-1');
+    settled
+      .whenDayComes('2026-08-03')
+      .then(
+        '2026-08-03 cleared/cost/abatement-1',
+        '2026-08-03 settled/abatement-1',
+        '2026-08-03 notice/case-closed/2026-07-10/1',
+      );
     expect(moneyText(settled.through('2026-08-03').state.accounts.credit)).toBe('0.00');
   });
 

@@ -31,6 +31,7 @@ export function septicFailureFacts(input: LetterInput): LetterFacts {
     countsFrom: rule?.start === 'received' ? 'receipt' : 'notice',
     countedFrom: clock?.start ?? null,
     deadline: clock?.due ?? null,
+    overtakes: clock !== undefined && state.clocks.some(({ due, passed }) => due > clock.due && passed === 0),
     cites: { deadline: cite, otherwise: followsCite(input, cite, notice?.data.trigger) },
   };
 }
