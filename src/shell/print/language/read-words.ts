@@ -28,6 +28,6 @@ export function readMonths(text: string): MonthSpan | undefined {
   return { first: monthOf(first, firstYear ?? year), last: monthOf(last, year), joined: joined as MonthSpan['joined'] };
 }
 
-function monthOf(name: string | undefined, year: string | undefined): CalendarMonth {
-  return `${year}-${String(MONTH_NAMES.indexOf(name ?? '') + 1).padStart(2, '0')}` as CalendarMonth;
+function monthOf(name = '', year = ''): CalendarMonth {
+  return `${year}-${String(MONTH_NAMES.indexOf(name) + 1).padStart(2, '0')}` as CalendarMonth;
 }

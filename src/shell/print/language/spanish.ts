@@ -47,8 +47,9 @@ export const SPANISH: LetterLanguage = {
   },
   hours(english) {
     const [, from, to, opens, closes] = HOURS.exec(english) ?? [];
-    if (from === undefined || to === undefined || opens === undefined || closes === undefined) return english;
-    return `de ${DAYS[from]} a ${DAYS[to]}, de ${clock(opens)} a ${clock(closes)}`;
+    const [first, last] = [DAYS[from ?? ''], DAYS[to ?? '']];
+    if (!first || !last || opens === undefined || closes === undefined) return english;
+    return `de ${first} a ${last}, de ${clock(opens)} a ${clock(closes)}`;
   },
   words: {
     date: 'Fecha',
