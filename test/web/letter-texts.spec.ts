@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { findFaults, openTestPages, overflowOf, SIZES, type OpenPages } from '../support/pages.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
+/** Each opens a browser window or two, types, and waits for what the page makes of it. */
+jest.setTimeout(180_000);
+
 let pages: OpenPages;
 beforeAll(async () => {
   pages = await openTestPages();
-}, 60_000);
+}, 180_000);
 afterAll(() => pages.close());
 
 /** Presses Tab until what is focused reads so. */
@@ -143,6 +146,9 @@ describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {
     async path => {
       const page = await pages.signedIn({ viewport });
       await page.goto(path);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+        /^(?:Texts of letters|One-year letter|History: Reminder)$/,
+      );
       expect(await findFaults(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
     },

@@ -52,7 +52,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'letters',
-    summary: 'the texts of letters: which there are in which language, and who of the town signed them',
+    summary: 'the texts of letters: list, change, compare and put back, and who of the town signed which',
     load: async () => (await import('./commands/letters.ts')).command,
   },
   {

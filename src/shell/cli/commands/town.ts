@@ -8,18 +8,21 @@ export const command: Command = {
   name: 'town',
   usage: `lateral town show --municipality M
 lateral town set --municipality M --data JSON
+lateral town set --municipality M NAME=VALUE …
 
 What the town says of itself on letters and e-mails: office, address, phone, email, hours, contactName, signerName,
 signerTitle, payUrl, ownerPageUrl, mailerId (of the post office, for barcodes in the window), staffEmail, committee, commission {name, address, phone}; and for the journal of its general
 ledger accounts {receivable {other, standby, late, service, penalty, daily-penalty, fee, cost, interest, delinquent, refund}, revenue {the
 same}, cash, taxRoll, credits, refunds, writeOffs, creditsGranted, transfers}: the kinds not named take that of other.
+  NAME=VALUE    a field to change; approveByAnother=true: who saved a text of letters can't approve letters made of it
   --data JSON   the fields to change; null takes a field away. The first settings come from the rulebook and have
                 placeholders for telephone and e-mail.`,
   options: { ...TOWN_OPTIONS, data: { type: 'string' } },
   async run(args, context) {
-    const [step, extra] = args.positionals;
-    if ((step !== 'show' && step !== 'set') || extra !== undefined) throw new WrongUsage('Say show or set.');
-    const change = step === 'set' ? readChange(args.required('data')) : undefined;
+    const [step, ...pairs] = args.positionals;
+    if (step !== 'show' && step !== 'set') throw new WrongUsage('Say show or set.');
+    if (step === 'show' && pairs.length > 0) throw new WrongUsage(`"${pairs[0] ?? ''}" is one argument too many.`);
+    const change = step === 'set' ? changeOf(pairs, args.text('data')) : undefined;
     const opened = await openTown(args, context);
     if (!opened.ok) return answerRefusal(context, opened);
     const { id, desk } = opened.value;
@@ -39,6 +42,17 @@ same}, cash, taxRoll, credits, refunds, writeOffs, creditsGranted, transfers}: t
     return 0;
   },
 };
+
+/** The fields of --data, and those that were typed as NAME=VALUE: true and false are no texts, an empty value takes one away. */
+function changeOf(pairs: readonly string[], data: string | undefined): Record<string, unknown> {
+  if (pairs.length === 0 && data === undefined) throw new WrongUsage('--data is missing.');
+  const typed = pairs.map(pair => {
+    const [, name, value] = /^([A-Za-z]+)=(.*)$/s.exec(pair) ?? [];
+    if (name === undefined || value === undefined) throw new WrongUsage(`"${pair}" is not like approveByAnother=true.`);
+    return [name, value === '' ? null : value === 'true' || value === 'false' ? value === 'true' : value] as const;
+  });
+  return { ...(data === undefined ? {} : readChange(data)), ...Object.fromEntries(typed) };
+}
 
 function readChange(text: string): Record<string, unknown> {
   let data: unknown;

@@ -60,20 +60,39 @@ export function checkLetterText(text: TextToCheck): CheckedText {
   const problems = checkForm(text, kinds);
   if (problems.some(({ grave }) => grave)) return { problems: inOrder(problems), kinds };
   let look: LetterLook | undefined;
-  for (const kind of kinds) {
+  for (const [n, kind] of kinds.entries()) {
     const written = writeSample(kind, language, texts);
-    const was = writeSample(kind, language, before);
     if ('held' in written) {
-      // What was held before is not of this text's making.
-      if ('held' in was && name !== kind) continue;
+      // What was held before for want of a value is not of this part's making.
+      if (name !== kind && written.held.field !== 'template' && sampleBefore(kind, language, before) === 'held') continue;
       problems.push(explainHeld(written.held, source, kind));
       break;
     }
+    // A part that many letters share is laid out in some of them.
+    if (n >= LAID_OUT_AT_MOST) continue;
     const now = lookAtLetter(written.document);
+    const was = sampleBefore(kind, language, before);
     look ??= now;
-    problems.push(...problemsOfLook(now, 'held' in was ? undefined : lookAtLetter(was.document), source));
+    problems.push(...problemsOfLook(now, was === 'held' ? undefined : was, source));
   }
   return { problems: inOrder(once(problems)), kinds, ...(look ? { look } : {}) };
+}
+
+const LAID_OUT_AT_MOST = 3;
+
+/** How samples come out with texts that are in use: looked at once, while many changes to one of them are tried. */
+const looks = new WeakMap<LetterTexts, Map<string, LetterLook | 'held'>>();
+
+function sampleBefore(kind: string, language: string, texts: LetterTexts): LetterLook | 'held' {
+  const known = looks.get(texts) ?? new Map<string, LetterLook | 'held'>();
+  looks.set(texts, known);
+  const key = `${kind} ${language}`;
+  let look = known.get(key);
+  if (!look) {
+    const written = writeSample(kind, language, texts);
+    known.set(key, (look = 'held' in written ? 'held' : lookAtLetter(written.document)));
+  }
+  return look;
 }
 
 /** The kinds whose letters in this language are put together from a text. */
@@ -84,7 +103,8 @@ export function kindsMadeFrom(name: string, language: string, texts: LetterTexts
     try {
       return loadLetterTemplate(kind, language, texts)?.from.includes(path) ?? false;
     } catch {
-      return false;
+      // What can't be put together now may be with this text: it is tried.
+      return true;
     }
   });
 }
@@ -157,7 +177,7 @@ function explainHeld({ field, reason }: HeldLetter, source: string, kind: string
   }
   const lists = /lists (\d+) sections and has (\d+)/.exec(reason);
   if (lists) {
-    const says = `The field "sections" lists ${lists[1]}, and the letter has ${lists[2]}: each "## " begins one, and Questions comes last by itself.`;
+    const says = `The field "sections" lists ${lists[1] ?? ''}, and the letter has ${lists[2] ?? ''}: each "## " begins one, and Questions comes last by itself.`;
     return wrong(lineOf(source, 'sections:'), says);
   }
   if (/limit exceeded|longer than a letter/.test(reason)) {

@@ -17,7 +17,7 @@ const FORBIDDEN: readonly Forbidden[] = [
   { found: /^\s{2,3}[-*+] /, says: 'A letter has no lists within lists.' },
   { found: /<\/?[a-z!][^>]*>?/i, says: 'HTML is not read; it would print as it is typed.' },
   { found: /!\[/, says: 'A letter has no pictures.' },
-  { found: /\[[^\]]*\]\(/, says: 'A letter has no links: write the address out.' },
+  { found: /\[[^\]]{0,300}\]\(/, says: 'A letter has no links: write the address out.' },
   { found: /`/, says: 'A letter has no code: take the marks ` away.' },
   { found: /(?<![\w*\\])\*(?![\s*])[^*]*[^\s*\\]\*(?!\*)/, says: 'Only **bold** is printed, not *slanted*.' },
   { found: /(?<![\w\\])_(?!\s)[^_]*[^\s\\]_(?!\w)/, says: 'Only **bold** is printed, not _slanted_.' },
@@ -35,5 +35,5 @@ export function checkMarkdown(body: string, firstLine = 1): TextProblem[] {
 
 /** The text with its tags and values gone and its lines where they were. */
 function withoutTags(body: string): string {
-  return body.replace(/\{\{[^}]*\}\}|\{%[^%]*%\}/g, tag => `x${tag.replace(/[^\n]/g, '')}`);
+  return body.replace(/\{\{[^}]{0,500}\}\}|\{%[^%]{0,500}%\}/g, tag => `x${tag.replace(/[^\n]/g, '')}`);
 }

@@ -17,11 +17,12 @@ export async function listPage(manager: EntityManager, staff: Staff) {
       where document_sha256 is not null and letter_date is not null group by letter`,
   );
   const printedOn = new Map(printed.map(({ kind, on }) => [kind, on]));
-  const names = [...new Set(allTexts().map(({ name }) => name))];
+  const all = allTexts();
+  const names = [...new Set(all.map(({ name }) => name))];
   return names.map(name => {
     const rule = Object.entries(letters).find(([kind]) => kind === name)?.[1];
     const isLetter = name !== 'questions' && !name.startsWith('parts/');
-    const texts = allTexts().filter(text => text.name === name);
+    const texts = all.filter(text => text.name === name);
     return {
       name,
       isLetter,
