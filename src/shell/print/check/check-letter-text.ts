@@ -64,7 +64,8 @@ export function checkLetterText(text: TextToCheck): CheckedText {
     const written = writeSample(kind, language, texts);
     if ('held' in written) {
       // What was held before for want of a value is not of this part's making.
-      if (name !== kind && written.held.field !== 'template' && sampleBefore(kind, language, before) === 'held') continue;
+      if (name !== kind && written.held.field !== 'template' && sampleBefore(kind, language, before) === 'held')
+        continue;
       problems.push(explainHeld(written.held, source, kind));
       break;
     }

@@ -73,7 +73,16 @@ function explain(error: unknown, lang: string, firstLine: number): TextProblem {
     return wrong(line, `"${tag}" ends nothing here: what it ends was not begun, or is ended already.`);
   if (tag !== undefined) return wrong(line, `There is no tag "${tag}".${among(tag, tags)}`);
   const open = /(?:tag|output) "?([\s\S]*?)"? not closed/.exec(message);
-  if (open) return wrong(line, `${open[1]?.replace(/\\n.*$/s, '').trim().slice(0, 60) ?? ''} is begun and never ended.`);
+  if (open)
+    return wrong(
+      line,
+      `${
+        open[1]
+          ?.replace(/\\n.*$/s, '')
+          .trim()
+          .slice(0, 60) ?? ''
+      } is begun and never ended.`,
+    );
   if (/call stack/i.test(message)) return wrong(line, 'Tags stand too deep within each other.');
   return wrong(line, `This can't be read: ${message.replace(/, (?:file|line):.*$/s, '')}.`);
 }
