@@ -42,7 +42,7 @@ export function formOf(
     ],
     statement: field(fields.statement),
     choices: rowsOf(data.facts.choices).map(({ count, first }) => ({
-      count: String(count),
+      count: counted(count),
       ...(first ? { label: field(fields.choice), amount: money(first) } : {}),
     })),
     blanks: [fields.signature, fields.date, fields.phone].map(field),
@@ -57,4 +57,9 @@ export function formOf(
 function rowsOf(value: LetterData['facts'][string]): readonly FactRow[] {
   if (!Array.isArray(value) || value.length === 0) throw new UnprintableValue('facts.choices is no list of choices');
   return value as readonly FactRow[];
+}
+
+function counted(count: FactRow[string]): string {
+  if (typeof count !== 'number' || !Number.isSafeInteger(count)) throw new UnprintableValue('a choice has no count');
+  return String(count);
 }

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { openFonts, type DocumentFonts } from './fonts.ts';
+import { openFonts, type DocumentFonts } from './document-fonts.ts';
 import { PAGE } from './theme.ts';
 import type { PdfTarget, StructureElement } from './sheet-drawing.ts';
 

@@ -1,4 +1,5 @@
-import type { DocumentFonts, FontKey } from './fonts.ts';
+import type { DocumentFonts } from './document-fonts.ts';
+import type { FontKey } from './fonts.ts';
 import { INCH, PAGE } from './theme.ts';
 import type { ElementOptions, Shape, SheetStep } from './sheet.ts';
 import { showPiece } from './typeset.ts';

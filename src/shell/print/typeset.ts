@@ -37,8 +37,12 @@ const words = new Map<string, Word>();
 /** Names make every batch new; at this size the cache holds some 8 MB and is dropped as a whole. */
 const WORDS_KEPT = 30_000;
 
+function keyOf(face: FontKey, text: string, tabular: boolean): string {
+  return `${face}${tabular ? '#' : ' '}${text}`;
+}
+
 function wordOf(face: FontKey, text: string, tabular: boolean): Word {
-  const key = `${face}${tabular ? '#' : ' '}${text}`;
+  const key = keyOf(face, text, tabular);
   const known = words.get(key);
   if (known) return known;
   if (words.size >= WORDS_KEPT) words.clear();
@@ -79,6 +83,9 @@ export function widthOf(text: string, face: Face, size: number, tabular = false)
 
 /** A word in its fonts: one piece, and more only where a script needs a fallback. */
 function piecesOf(word: string, face: Face, size: number, tabular: boolean): Piece[] {
+  // What is known in our own face needs no other: nearly every word of nearly every letter.
+  const known = words.get(keyOf(face, word, tabular));
+  if (known) return [{ font: face, text: word, tabular, width: (known.width * size) / 1000 }];
   return fontRuns(word, face).map(({ font, text }) => ({
     font,
     text,
