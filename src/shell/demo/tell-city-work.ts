@@ -39,6 +39,12 @@ const STEPS: readonly { readonly on: CalendarDate; readonly type: string; readon
 const BILLED = day('2026-10-05');
 const RECEIVED = day('2026-10-07');
 const CHOSEN = day('2026-10-15');
+/** A title agent wants to know what clears it. */
+const ASKED = day('2026-11-24');
+const PAYOFF = {
+  letter: 'payoff',
+  for: { names: ['Example Title LLC'], addressLines: ['100 Sample Ave', 'Pewaukee, WI 53072'] },
+};
 
 /** Tells as much of it as lies in the past. */
 export async function tellCityWork(telling: Telling, parcel: DemoParcel): Promise<void> {
@@ -48,4 +54,5 @@ export async function tellCityWork(telling: Telling, parcel: DemoParcel): Promis
   if (RECEIVED > telling.today) return;
   await tellOne(telling, parcel, RECEIVED, 'notice.received', { notice: 'notice/cost-bill/1/1' });
   if (CHOSEN <= telling.today) await tellOne(telling, parcel, CHOSEN, 'election.filed', { count: 5 });
+  if (ASKED <= telling.today) await tellOne(telling, parcel, ASKED, 'letter.requested', PAYOFF);
 }
