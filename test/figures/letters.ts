@@ -2,7 +2,10 @@ import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { letterFacts } from '../../src/core/letters/letter-facts.ts';
 import { authorized, billed as standbyBill, given, mailed, noticed, operational, told } from '../support/case-story.ts';
+import { installmentBillFalls } from '../../src/core/case/agenda/assessment-letters.ts';
 import { caseOf } from '../support/case-of.ts';
+import { lawOf } from '../support/town-law.ts';
+import { choiceOpen, elects } from '../support/town-work-story.ts';
 import { figuresOf } from './figure.ts';
 
 /** A home whose owner was noticed on the day; the town watches it from the other. */
@@ -39,7 +42,46 @@ const remindersOf = (
     },
   });
 
+/** A cost in five installments, the first paid by February 1, 2027 and the second on its roll. */
+const inInstallments = () => {
+  const law = lawOf('pewaukee');
+  return choiceOpen(law).and(elects('2026-09-20', 5)).through('2027-12-01').state;
+};
+
+/** Which day the bill of the second installment falls due, its last day to pay being January 31, 2028. */
+const billedAhead = (town: string, section: string) =>
+  figuresOf(town, section, {
+    'an installment is asked for 45 days before January 31, 2028': {
+      of: law => installmentBillFalls(inInstallments(), law).map(({ fact }) => `${fact.on} ${fact.key}`),
+      is: ['2027-12-17 notice/installment-bill/1/2/1'],
+    },
+  });
+
+/** Until when a payoff of March 1, 2027 holds where nothing is owed. */
+const payoffHolds = (town: string, section: string, service: string) =>
+  figuresOf(town, section, {
+    'a payoff letter of March 1, 2027 holds for 30 days': {
+      of: law => {
+        const asked = told('letter.requested', '2027-03-01', { letter: 'payoff' });
+        const { state } = caseOf(law, service, '2027-03-01', asked).through('2027-03-01');
+        const letter = state.letters.find(({ kind }) => kind === 'payoff');
+        if (!letter) return 'no letter';
+        const letterDate = day('2027-03-01');
+        const input = { state, rulebook: law, letter, letterDate, payUrl: null, commission: null, permitNumber: null };
+        return letterFacts(input)['goodThrough'];
+      },
+      is: '2027-03-31',
+    },
+  });
+
 export const letterFigures = [
+  ...billedAhead('pewaukee', '§ 300-7.C(2)(a)'),
+  ...billedAhead('port-washington', '§ 342-1, Notice; failure to comply'),
+  ...billedAhead('arcadia', '§ 315-11D'),
+  ...payoffHolds('pewaukee', '§ 300-7.C(2)(a)', 'sewer'),
+  ...payoffHolds('port-washington', '§ 342-1, Notice; failure to comply', 'sewer'),
+  ...payoffHolds('arcadia', '§ 315-11D', 'sewer'),
+  ...payoffHolds('saukville', 'ch. 159, storm sewer article (Ord. No. 825), E(5)(e)', 'storm'),
   ...figuresOf('pewaukee', 'Public Works Committee, June 11, 2026, item 4.5', {
     'before chapter 300, reminders 5 years, 1 year, 6 months and 90 days before May 4, 2020': {
       of: law => home(law, '2005-05-04', '2010-01-04').linesThrough('2020-05-04', 'notice/reminder'),

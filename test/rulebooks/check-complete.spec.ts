@@ -49,6 +49,10 @@ const deferral = {
 const of = (edition: Record<string, Text>, name: string): Text => edition[name] ?? {};
 
 const slips: Readonly<Record<string, [slip: Parameters<typeof check>[0], ...says: string[]]>> = {
+  'a payoff letter that holds for no time': [
+    edition => void (of(edition, 'letters')['payoff'] = { ...cited, nature: 'informs' }),
+    'editions[1].letters.payoff: § 71-30: needs "goodFor": for how long it names what is to be paid',
+  ],
   'a remedy without its rule': [
     edition => void (of(edition, 'authorization')['remedies'] = ['forced-connection', 'penalty']),
     'editions[1].authorization.remedies[2]: § 71-9(a): names the remedy penalty, and the rule "penalty" is missing',

@@ -123,7 +123,12 @@ const lettersHaveRules: Find = (edition, at) => {
     notice && !taxRoll
       ? [need([...at, 'letters', 'tax-roll-notice'], notice, 'is due by no rule: "taxRoll" is missing')]
       : [];
-  return [...lacking, ...idle, ...noRoll];
+  const { payoff } = letters;
+  const noTime =
+    payoff && !payoff.goodFor
+      ? [need([...at, 'letters', 'payoff'], payoff, 'needs "goodFor": for how long it names what is to be paid')]
+      : [];
+  return [...lacking, ...idle, ...noRoll, ...noTime];
 };
 
 /** Installments fall due by the roll that carries them, each part in a column. */
