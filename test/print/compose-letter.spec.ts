@@ -40,6 +40,7 @@ const OPTIONAL = [
   'unpaidCost',
   'fileWith',
   'mustState',
+  'ownerStates',
   'choiceFrom',
 ];
 

@@ -44,7 +44,7 @@ const BOX_DATE: Readonly<Record<string, string | undefined>> = {
 const BOX_AMOUNT: Readonly<Record<string, string | undefined>> = { 'fee-bill': '$4,500.00' };
 
 /** A table of five rows and what explains it take a second page. */
-const TWO_PAGES: ReadonlySet<string> = new Set(['assessment-notice']);
+const TWO_PAGES: ReadonlySet<string> = new Set(['cost-bill', 'assessment-notice']);
 
 describe.each(LETTER_KINDS)('the sample of %s', kind => {
   let pdf: ReadPdf;
