@@ -37,13 +37,17 @@ describe('§ 300-7.C(2)(b): a new owner has ten days of their own', () => {
   it('before the charge has started, too: the warning of the one before does not count', () => {
     const story = warnedOwner.and(sold('2027-11-30'));
     expect(story.linesThrough('2028-12-31', 'standby')).toEqual([]);
-    story.whenDayComes('2027-11-30').then('2027-11-30 notice/standby-warning/2');
+    story
+      .whenDayComes('2027-11-30')
+      .then('2027-11-30 notice/new-owner/2027-11-30/1', '2027-11-30 notice/standby-warning/2');
   });
 
   it('whoever inherits is a new owner; the same owner under another name is not', () => {
     const heir = warnedOwner.and(inherited('2028-02-10'));
     expect(heir.through('2028-02-10').state.chart.standby).toBe('suspended');
-    heir.whenDayComes('2028-02-10').then('2028-02-10 notice/standby-warning/2');
+    heir
+      .whenDayComes('2028-02-10')
+      .then('2028-02-10 notice/new-owner/2028-02-10/1', '2028-02-10 notice/standby-warning/2');
     const same = warnedOwner.and(renamed('2028-02-10'));
     expect(same.through('2028-02-10').state.chart.standby).toBe('accruing');
     same.whenDayComes('2028-02-10').thenNothing();

@@ -81,7 +81,9 @@ describe('a sale while standby accrues', () => {
 
   it('pauses until the ten days of the new owner have ended', () => {
     expect(atSale.through('2028-02-10').state.chart.standby).toBe('suspended');
-    atSale.whenDayComes('2028-02-10').then('2028-02-10 notice/standby-warning/2');
+    atSale
+      .whenDayComes('2028-02-10')
+      .then('2028-02-10 notice/new-owner/2028-02-10/1', '2028-02-10 notice/standby-warning/2');
     const again = atSale.and(
       mailed('standby-warning', '2028-02-22', {
         notice: 'notice/standby-warning/2',
@@ -115,7 +117,9 @@ describe('a sale while standby accrues', () => {
       '2028-01-01 standby/2027-Q4 70.50',
       '2028-04-01 standby/2028-Q1 70.50',
     ]);
-    twice.whenDayComes('2028-03-05').then('2028-03-05 notice/standby-warning/3');
+    twice
+      .whenDayComes('2028-03-05')
+      .then('2028-03-05 notice/new-owner/2028-03-05/1', '2028-03-05 notice/standby-warning/3');
   });
 
   it('charges them too when the owner connects before the new start', () => {
@@ -135,7 +139,9 @@ describe('a sale while standby accrues', () => {
 
   it('of a parcel only warned gives the new owner ten days of their own', () => {
     const story = warnedOn('2027-11-10').and(sold('2027-11-20'));
-    story.whenDayComes('2027-11-20').then('2027-11-20 notice/standby-warning/2');
+    story
+      .whenDayComes('2027-11-20')
+      .then('2027-11-20 notice/new-owner/2027-11-20/1', '2027-11-20 notice/standby-warning/2');
     expect(story.linesThrough('2028-12-31', 'standbyStart')).toEqual([]);
   });
 });

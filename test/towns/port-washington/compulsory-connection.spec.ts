@@ -72,6 +72,8 @@ describe.each(services)('§ 342-1, Notice; failure to comply: the city connects 
       '2026-08-28 cost/1 10000.00',
       '2026-08-28 notice/connection-confirmed/1',
       '2026-08-28 notice/cost-bill/1/1 10000.00',
+      // A water main leaves no tank behind.
+      ...(service === 'sewer' ? ['2026-08-28 notice/septic-checklist/2026-08-28/1'] : []),
     ]);
     done().and(costBilled('2026-09-01')).whenDayComes('2026-09-01').then('2026-09-01 served/cost-bill/1/1 10000.00');
     const [order] = done().and(costBilled('2026-09-01')).through('2026-09-02').state.orders;
