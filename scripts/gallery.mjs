@@ -13,16 +13,16 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { findBrowser } = await import('../test/support/find-browser.ts');
 const { launchBrowser } = await import('../test/support/browser.ts');
 const { everySample } = await import('../test/support/gallery-letters.ts');
-const { openPagePictures } = await import('./gallery/page-pictures.mjs');
+const { pagePictures } = await import('./gallery/page-pictures.mjs');
 
 const FOLDER = 'docs/images/letters/';
 const LIST = `${FOLDER}drawn.json`;
+const LETTERS_A_BROWSER = 10;
 
 mkdirSync(FOLDER, { recursive: true });
 process.env.LATERAL_TEST_BROWSER ??= findBrowser();
 const before = new Map((existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : []).map(one => [one.name, one]));
-const browser = await launchBrowser();
-const pictures = await openPagePictures(browser);
+let browser = await launchBrowser();
 const drawn = [];
 let changed = 0;
 for (const letter of await everySample()) {
@@ -32,14 +32,18 @@ for (const letter of await everySample()) {
     drawn.push({ ...entry, files: known.files });
     continue;
   }
-  const pages = (await pictures.pictures(pdf)).slice(0, letter.shown);
+  // A headless browser without a graphics card runs out of something after some sixty pages.
+  if (changed > 0 && changed % LETTERS_A_BROWSER === 0) {
+    await browser.close();
+    browser = await launchBrowser();
+  }
+  const pages = (await pagePictures(browser, pdf)).slice(0, letter.shown);
   const files = pages.map((_page, i) => `${letter.name}-${i + 1}.png`);
   files.forEach((file, i) => writeFileSync(FOLDER + file, pages[i]));
   drawn.push({ ...entry, files });
   changed += 1;
   process.stderr.write(`${letter.name}: ${files.length === 1 ? '1 page' : `${files.length} pages`}\n`);
 }
-await pictures.close();
 await browser.close();
 const wanted = new Set([...drawn.flatMap(({ files }) => files), 'drawn.json']);
 for (const file of readdirSync(FOLDER)) if (!wanted.has(file)) rmSync(FOLDER + file);

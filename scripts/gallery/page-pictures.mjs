@@ -7,11 +7,12 @@ const ORIGIN = 'http://localhost:9';
 const PDFJS = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs');
 
 /**
- * Pictures of a PDF's pages, drawn by pdfjs in a real browser: what a reader's own program would show.
+ * Pictures of a PDF's pages, drawn by pdfjs in a real browser: what a reader's own program would show. A page of the browser
+ * a PDF: what pdfjs keeps of one is gone before the next.
  *
- * @returns {Promise<{ pictures: (pdf: Buffer) => Promise<Buffer[]>, close: () => Promise<void> }>}
+ * @returns {Promise<Buffer[]>}
  */
-export async function openPagePictures(browser) {
+export async function pagePictures(browser, pdf) {
   const page = await browser.newPage();
   await page.route(`${ORIGIN}/**`, route => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -20,7 +21,9 @@ export async function openPagePictures(browser) {
     return route.fulfill({ contentType: 'text/javascript', body: readFileSync(file) });
   });
   await page.goto(`${ORIGIN}/`);
-  return { pictures: pdf => drawPages(page, pdf), close: () => page.close() };
+  const pictures = await drawPages(page, pdf);
+  await page.close();
+  return pictures;
 }
 
 async function drawPages(page, pdf) {

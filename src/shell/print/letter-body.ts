@@ -72,19 +72,21 @@ interface SectionOptions {
 }
 
 /**
- * A side head and its text, below a rule; in large print the head stands above the text, which has the whole width. The owner's
+ * A side head and its text, below a rule; in large print and over a wide table the head stands above the text, which has the
+ * whole width. The owner's
  * square, where there is one, takes the right end.
  */
 function laySection(flow: PageFlow, section: Section, { link, alt, type, whole: isLast }: SectionOptions): void {
   const { sheet } = flow;
   const code = link === undefined ? 0 : LETTER.codeSize;
-  const isLarge = type !== TYPE;
-  const left = isLarge ? LETTER.left : LETTER.textLeft;
+  // A table of many columns needs the whole width, and so does large print.
+  const isStacked = type !== TYPE || section.blocks.some(block => block.kind === 'table' && block.head.length >= 5);
+  const left = isStacked ? LETTER.left : LETTER.textLeft;
   const setting: Setting = { type, left, width: LETTER.right - left - (code ? code + 16 : 0) };
-  const headWidth = isLarge ? setting.width : LETTER.sideHeadWidth - 8;
+  const headWidth = isStacked ? setting.width : LETTER.sideHeadWidth - 8;
   const head = wrapText(section.heading, type.sideHead, headWidth);
   const headHeight = head.length * type.sideHead.leading;
-  const above = isLarge ? headHeight + 2 : 0;
+  const above = isStacked ? headHeight + 2 : 0;
   const first = section.blocks[0] ? heightOf(section.blocks[0], type, setting.width) : 0;
   const whole = section.blocks.reduce(
     (sum, block) => sum + heightOf(block, type, setting.width) + BLOCK_GAP,
