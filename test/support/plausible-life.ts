@@ -31,6 +31,7 @@ const WEIGHTS: Record<keyof typeof acts, number> = {
   warn: 8,
   approve: 3,
   comeBack: 3,
+  askPayoff: 1,
   receive: 2,
   mailUnasked: 3,
   authorize: 6,

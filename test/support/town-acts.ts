@@ -76,6 +76,11 @@ export const acts = {
     );
     return letter && { type: 'notice.returned', data: { notice: letter.key, reason: 'unclaimed' } };
   },
+  /** A title agent or the owner wants to know what clears everything. */
+  askPayoff: ({ pick }) => {
+    const to = { names: [`Example Title ${pick % 3}`], addressLines: ['100 Sample Ave', 'Pewaukee, WI 53072'] };
+    return { type: 'letter.requested', data: { letter: 'payoff', ...(pick % 2 ? { for: to } : {}) } };
+  },
   receive: ({ state, pick }) => {
     const letter = choose(
       state.letters.filter(({ mailedOn }) => mailedOn),
