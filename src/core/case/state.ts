@@ -58,7 +58,8 @@ export interface Letter {
   readonly arrears?: readonly { readonly receivable: string; readonly cents: Cents }[];
   /** The last day on which it can be given; absent where it has none. */
   readonly lastDay?: CalendarDate;
-  readonly approvedHash?: string;
+  /** Every content that a person approved, in no order of time: the letter may go where it reads as one of them. */
+  readonly approvedHashes?: readonly string[];
   readonly mailedOn?: CalendarDate;
   /** Handed over or put up: when, by the town's own clock. */
   readonly at?: string;

@@ -46,7 +46,7 @@ export async function writeLetters(
       columns.attempt.push(letter.attempt);
       columns.dueOn.push(letter.dueOn);
       columns.status.push(letter.status);
-      columns.approvedHash.push(letter.approvedHash ?? null);
+      columns.approvedHash.push(letter.approvedHashes?.join(' ') ?? null);
       columns.mailedOn.push(letter.mailedOn ?? null);
       columns.about.push(letter.about ?? null);
     }

@@ -78,13 +78,13 @@ export async function saveText(
     );
     if (kept.length === 0) return meanwhile(version, 'somebody');
     const after = { ...before, letters: texts };
-    const again = await approvedOtherwise(manager, checked.kinds, rulebook, { before, after });
-    for (const { letter, source: of } of again) {
+    const { letters, again } = await approvedOtherwise(manager, checked.kinds, rulebook, { before, after });
+    for (const { letter, source: of } of letters) {
       const content = contentHashOf(of, after, rulebook);
       if (content) await saveContent(manager, letter, content, rulebook);
     }
     await writeAnew(manager, writing.municipalityId, checked.kinds);
-    return decided({ version, again: again.length }, []);
+    return decided({ version, again }, []);
   });
 }
 

@@ -1,4 +1,3 @@
-import { findLetter } from '../../core/case/state.ts';
 import type { Difference } from '../../core/case/compare.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import type { Writing } from '../desk/append-changes.ts';
@@ -10,7 +9,7 @@ import { listLetters, type ListedLetter, type Selection } from './list-letters.t
 import { saveContent } from './save-content.ts';
 import { ownTextWords, textSavedBy } from './own-text.ts';
 import { ensureOwnerCodes } from './owner-codes.ts';
-import { contentHashOf, readSources } from './write-letter.ts';
+import { contentHashOf, isApprovedAs, readSources } from './write-letter.ts';
 
 export interface PrintContext {
   readonly rulebook: Rulebook;
@@ -78,7 +77,7 @@ async function approvePart(
       continue;
     }
     await saveContent(manager, letter, content, rulebook);
-    if (letter.state === 'approved' && findLetter(source.state, letter.key)?.approvedHash === content.hash) continue;
+    if (letter.state === 'approved' && isApprovedAs(source, content.hash)) continue;
     if ('held' in content.written.composed) {
       const { field, reason } = content.written.composed.held;
       held.push({ id: letter.id, reason: `${field}: ${reason}` });

@@ -42,7 +42,7 @@ export async function listLetters(manager: EntityManager, selection: Selection =
   return manager.query(
     `select n.case_id || '/' || substr(n.key, 8) as id, n.case_id as "caseId", n.key, n.letter as kind, p.number as parcel,
             p.owner_1 as owner, p.site_address as site, p.district_id as district, n.due_on as due, n.state, n.held,
-            n.approval, n.state = 'approved' and n.approved_hash is distinct from n.content_hash as changed, n.mailed_on as "mailedOn", n.letter_date as "letterDate", n.batch_id as batch,
+            n.approval, n.state = 'approved' and (n.content_hash = any(string_to_array(n.approved_hash, ' '))) is not true as changed, n.mailed_on as "mailedOn", n.letter_date as "letterDate", n.batch_id as batch,
             n.document_sha256 as document
        from ${named ? NAMED_LETTERS : ALL_LETTERS}
        join parcel_case c on c.municipality_id = n.municipality_id and c.case_id = n.case_id

@@ -10,7 +10,7 @@ import type { PrintContext } from './approve-letters.ts';
 import { listLetters, type ListedLetter, type Selection } from './list-letters.ts';
 import { ensureOwnerCodes } from './owner-codes.ts';
 import { saveContent } from './save-content.ts';
-import { contentHashOf, readSources, writeLetter, type LetterSource } from './write-letter.ts';
+import { contentHashOf, isApprovedAs, readSources, writeLetter, type LetterSource } from './write-letter.ts';
 
 /** How a run of letters leaves the house; `personal` is by hand, to people or onto their door. */
 export type MailClass = 'first-class' | 'certified' | 'personal';
@@ -106,10 +106,10 @@ async function examine(
   if (!written) return 'the case no longer asks for this letter';
   // What keeps it from being written comes first: approving it (again) would not help.
   if ('held' in written.composed) return `${written.composed.held.field}: ${written.composed.held.reason}`;
-  const approved = findLetter(source.state, letter.key)?.approvedHash;
+  const approved = findLetter(source.state, letter.key)?.approvedHashes;
   if (approvalOf(rulebook, letter.kind, letter.due) === 'required') {
     if (approved === undefined) return 'waits for approval';
-    if (approved !== content.hash) return 'its content has changed since it was approved: approve it again';
+    if (!isApprovedAs(source, content.hash)) return 'its content has changed since it was approved: approve it again';
   }
   return 'ready';
 }

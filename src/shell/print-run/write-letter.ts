@@ -123,6 +123,11 @@ const CODE_OF = (row: string, ownerNo: string, owner: string): string =>
   `(select code from owner_code k where k.municipality_id = ${row}.municipality_id and k.parcel_key = ${row}.parcel_key
       and k.owner_no = ${ownerNo} and k.owner = coalesce(${owner}, ''))`;
 
+/** Whether a person approved the letter as it reads with this content, at any time. */
+export function isApprovedAs({ state, key }: LetterSource, contentHash: string): boolean {
+  return findLetter(state, key)?.approvedHashes?.includes(contentHash) ?? false;
+}
+
 /** The sources of letters by case and key, each read once. */
 export async function readSources(
   manager: EntityManager,

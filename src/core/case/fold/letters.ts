@@ -55,7 +55,9 @@ export function foldLetterStep(
   if (!letter || !takesStep(letter.status, event)) return { state, absorbed: true };
   const changed: Letter = {
     ...step(letter, event),
-    ...(fact.type === 'notice.approved' ? { approvedHash: fact.data.contentHash } : {}),
+    ...(fact.type === 'notice.approved'
+      ? { approvedHashes: [...new Set([...(letter.approvedHashes ?? []), fact.data.contentHash])].sort() }
+      : {}),
     ...(fact.type === 'notice.printed' && fact.data.pieces ? { pieces: fact.data.pieces } : {}),
   };
   return { state: changeLetter(state, letter.key, () => changed), absorbed: true };

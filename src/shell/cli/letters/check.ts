@@ -17,8 +17,8 @@ export const check: TextVerb = async (args, context, town, [file = '']) => {
     const { texts, checked } = proposeText(text, typed, before.letters, town.writing.by);
     const grave = checked.problems.some(problem => problem.grave);
     const towns = { before, after: { ...before, letters: texts } };
-    const again = grave ? [] : await approvedOtherwise(manager, checked.kinds, town.rulebook, towns);
-    return { ...checked, grave, again: again.length };
+    const otherwise = grave ? undefined : await approvedOtherwise(manager, checked.kinds, town.rulebook, towns);
+    return { ...checked, grave, again: otherwise?.again ?? 0 };
   });
   if (!found) return answerRefusal(context, refuse(`The town ${town.id} is not set up.`));
   const { problems, look, kinds, grave, again } = found;

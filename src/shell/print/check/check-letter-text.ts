@@ -42,13 +42,10 @@ export interface CheckedText {
   readonly kinds: readonly string[];
 }
 
-/** Line ends as Lateral keeps them, accents composed, no spaces at the ends of lines. */
+/** Line ends and accents as Lateral keeps them: what a browser sends of an unchanged text is the same text again. */
 export function tidyText(source: string): string {
-  return `${source
-    .replace(/\r\n?/g, '\n')
-    .normalize('NFC')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n+$/, '')}\n`;
+  const tidy = source.replace(/\r\n?/g, '\n').normalize('NFC');
+  return tidy.endsWith('\n') ? tidy : `${tidy}\n`;
 }
 
 /** Everything wrong with a text, in the order of its lines. It is only written with samples where its form is right. */

@@ -37,6 +37,7 @@ export class NoticeRow {
   @Column('text', { name: 'content_hash', nullable: true })
   contentHash: string | null;
 
+  /** Every content that a person approved, a space between them. */
   @Column('text', { name: 'approved_hash', nullable: true })
   approvedHash: string | null;
 

@@ -65,10 +65,8 @@ async function checkTyped(manager: EntityManager, staff: Staff, editing: Editing
   const grave = checked.problems.some(problem => problem.grave);
   const kind = checked.kinds.includes(editing.kind) ? editing.kind : (checked.kinds[0] ?? '');
   const changed = source !== before.read(pathOfText(name, language));
-  const again =
-    grave || !changed
-      ? []
-      : await approvedOtherwise(manager, checked.kinds, rulebook, { before: town, after: { ...town, letters: texts } });
+  const towns = { before: town, after: { ...town, letters: texts } };
+  const otherwise = grave || !changed ? undefined : await approvedOtherwise(manager, checked.kinds, rulebook, towns);
   const found = parcel === '' ? [] : await searchParcels(manager, rulebook, parcel);
   const preview =
     grave || kind === ''
@@ -90,7 +88,7 @@ async function checkTyped(manager: EntityManager, staff: Staff, editing: Editing
     canSave: changed && !grave,
     problems: checked.problems,
     graveCount: checked.problems.filter(problem => problem.grave).length,
-    again: againWords(again.length),
+    again: againWords(otherwise?.again ?? 0),
     notFound: parcel !== '' && found.length === 0,
     others: found.slice(1, 6).map(({ number, address }) => ({ number, address: address ?? '' })),
     madeFrom: preview?.madeFrom ?? '',

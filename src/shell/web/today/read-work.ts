@@ -16,7 +16,7 @@ export function readWaitingLetters(manager: EntityManager): Promise<WaitingLette
     `with waiting as (
        select n.letter as kind, n.due_on, coalesce(d.name, 'no district') as district,
               case when n.state = 'printed' then 'mail'
-                   when n.approval = 'automatic' or (n.state = 'approved' and n.approved_hash = n.content_hash) then 'print' else 'approve' end as step
+                   when n.approval = 'automatic' or (n.state = 'approved' and n.content_hash = any(string_to_array(n.approved_hash, ' '))) then 'print' else 'approve' end as step
          from notice n
          join parcel_case c on c.municipality_id = n.municipality_id and c.case_id = n.case_id
          join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
