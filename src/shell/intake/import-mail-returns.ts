@@ -69,13 +69,22 @@ export function importMailReturns(
         },
       };
       if (await isTold(manager, letter.caseId, observation)) return { parcel, outcome: 'unchanged', reasons: [] };
-      const recorded = await recordFact(manager, letter.caseId, observation, { rulebook, writing, accept: false });
+      const asking = { rulebook, writing, accept: false };
+      let recorded = await recordFact(manager, letter.caseId, observation, asking);
+      // That the letter itself no longer counts is what its return says; what rested on it, a person looks at.
+      if (recorded.outcome === 'needs-accept' && isOnlyAbout(letter.key, recorded.difference.takesBack)) {
+        recorded = await recordFact(manager, letter.caseId, observation, { ...asking, accept: true });
+      }
       if (recorded.outcome === 'refused') return rejected(recorded.refusal.refused);
       if (recorded.outcome === 'recorded') return { parcel, outcome: 'imported', reasons: [] };
       const reason = `it would take back what has left the house: ${recorded.difference.takesBack.join('; ')}. Record it by itself: notices returned ${letter.id} --accept`;
       return { parcel, outcome: 'held', reasons: [reason] };
     };
   });
+}
+
+function isOnlyAbout(key: string, takesBack: readonly string[]): boolean {
+  return takesBack.every(sentence => sentence.startsWith(`${key}, mailed on `));
 }
 
 /** The same was told before: the post office sends a list again. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { CaseState, Letter } from '../../core/case/state.ts';
 import { findLetter } from '../../core/case/state.ts';
-import { waysText } from '../../core/case/agenda/next-way.ts';
+import { stepTaken, waysText } from '../../core/case/agenda/next-way.ts';
 import { FAILED_STATES } from '../../core/notice/notice-chart.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { editionOn, newestEdition, type Rulebook } from '../../core/rulebook/rulebook.ts';
@@ -41,7 +41,7 @@ export async function readReturned(
     const after = attemptAfter(state, known);
     if (after && after.mailedOn !== undefined) return [];
     const way = serviceOfKind(edition, known.kind, known.about);
-    const rung = way && nextRung(way, known.by?.rung);
+    const rung = way && nextRung(way, known.by?.rung ?? stepTaken(way.ladder, known));
     return {
       letter,
       method: known.method ?? null,

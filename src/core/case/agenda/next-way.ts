@@ -32,7 +32,7 @@ export function nextWay(
   const way = serviceOfKind(edition, kind, about);
   if (!way) return { data: {}, because: [], inputs: {} };
   if (before && cameBack(before.status) && way.ladder.length > 0) {
-    const rung = nextRung(way, before.by?.rung);
+    const rung = nextRung(way, before.by?.rung ?? stepTaken(way.ladder, before));
     return rung ? onRung(rung, edition, before) : EXHAUSTED;
   }
   // Taken back before it left: the same step is still to be tried.
@@ -41,6 +41,12 @@ export function nextWay(
   const [first] = way.methods;
   if (!way.own || !first || way.methods.includes('first-class')) return { data: {}, because: [], inputs: {} };
   return { data: { by: { methods: [first] } }, because: [way.source], inputs: { way: waysText([first]) } };
+}
+
+/** A first attempt that went as a step of the ladder does, by a person's choice, has tried that step. */
+export function stepTaken(ladder: readonly ServiceRung[], { pieces = [] }: Letter): string | undefined {
+  const went = new Set(pieces.filter(({ to }) => to !== 'copy').map(({ method }) => method));
+  return ladder.find(({ methods }) => methods.length === went.size && methods.every(method => went.has(method)))?.id;
 }
 
 function onRung(rung: ServiceRung, edition: Edition, before: Letter): NextWay {

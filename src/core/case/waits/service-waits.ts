@@ -3,7 +3,7 @@ import { cameBack } from '../../notice/notice-chart.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { nextRung, serviceOfKind } from '../../rules/service-way.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
-import { rungOf, waysText, wentAsService } from '../agenda/next-way.ts';
+import { rungOf, stepTaken, waysText, wentAsService } from '../agenda/next-way.ts';
 import { letterWords, PROOF_WORDS } from '../fact-words.ts';
 import { newestLetter, type CaseState, type Letter } from '../state.ts';
 import type { Waiting } from '../waits-for.ts';
@@ -59,7 +59,7 @@ function ladderEnds(state: CaseState, letter: Letter, rulebook: Rulebook, on: Ca
   if (newestLetter(state, letter.kind, letter.about) !== letter) return [];
   const edition = editionOn(rulebook, on);
   const way = edition && serviceOfKind(edition, letter.kind, letter.about);
-  if (!way || way.ladder.length === 0 || nextRung(way, letter.by?.rung)) return [];
+  if (!way || way.ladder.length === 0 || nextRung(way, letter.by?.rung ?? stepTaken(way.ladder, letter))) return [];
   const what = `a decision how the ${letterWords(letter.kind)} is given: every way of the text has failed (${letter.key})`;
   return [{ what, because: [way.source] }];
 }
