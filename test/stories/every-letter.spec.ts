@@ -38,7 +38,7 @@ describe('every kind of letter, from what happened to a parcel', () => {
       cpSync(join(town.out, file), join(KEEP, `${listed.kind}-${key(Number(letter[9]))}-${day}.pdf`));
     }
     const text = await town.textOf(printed);
-    expect(text).toContain('Page 1 of 1');
+    expect(text).toMatch(/Page 1 of [12]/);
     expect(text).not.toMatch(/undefined|\bnull\b|NaN|Invalid|\{\{|\[object/);
     return text;
   }
@@ -105,6 +105,7 @@ describe('every kind of letter, from what happened to a parcel', () => {
     expect(text).toContain('under permit P-2028-031');
     expect(text).toContain('§ 300-7.D');
     expect(text).toContain('A last bill of $70.50 for the time before comes in April 2028.');
+    expect(await send('2028-02-14', id(3, 'septic-checklist/2028-02-10/1'))).toContain('The tank is pumped out.');
   });
 
   it('the late notice adds up', async () => {
@@ -137,7 +138,13 @@ describe('every kind of letter, from what happened to a parcel', () => {
   it('§ 300-7.C(2)(a): the bill of costs lists the work and offers both ways to pay', async () => {
     const vote = { body: 'Common Council', resolution: '2028-17', remedy: 'forced-connection', budget: '12000.00' };
     await tell('2028-05-02', 'authorization.recorded', 6, '2028-05-01', vote);
+    const order = await send('2028-05-03', id(6, 'connection-order/2028-05-01/1'));
+    expect(order).toContain('The Common Council decided it on Monday, May 1, 2028');
+    const crew = { contractor: 'Sample Sewer & Water LLC', amount: '9500.00', begins: '2028-05-10' };
+    await tell('2028-05-09', 'work.ordered', 6, '2028-05-08', crew);
     await tell('2028-05-09', 'entry.obtained', 6, '2028-05-08', { basis: 'warrant' });
+    const entry = await send('2028-05-09', id(6, 'entry-notice/2028-05-08/1'));
+    for (const said of ['Wednesday, May 10, 2028', 'Sample Sewer & Water LLC']) expect(entry).toContain(said);
     await tell('2028-05-12', 'work.begun', 6, '2028-05-10');
     const items = [
       { what: 'Contractor: lateral and tap', amount: '8450.00' },
@@ -165,6 +172,68 @@ describe('every kind of letter, from what happened to a parcel', () => {
     }
   });
 
+  it('Wis. Stat. 68.09, 68.11: what was asked, where it is heard and what was decided is told in writing', async () => {
+    const asked = {
+      route: 'administrative-review',
+      against: 'cost',
+      receivedOn: '2028-05-15',
+      by: 'Still River Holdings LLC',
+    };
+    await tell('2028-05-24', 'petition.filed', 6, '2028-05-24', asked);
+    const received = await send('2028-05-24', id(6, 'petition-received/2028-05-24/administrative-review/1/cost/1'));
+    for (const said of ['to look again at the bill for the work', 'Thursday, June 8, 2028'])
+      expect(received).toContain(said);
+    const no = { outcome: 'denied', body: 'Utility Manager', resolution: 'UM-3', reason: 'The bills add up.' };
+    await tell('2028-05-30', 'relief.decided', 6, '2028-05-30', no);
+    const decided = await send('2028-05-30', id(6, 'decision-notice/2028-05-24/administrative-review/1/cost/1'));
+    for (const said of ['We did not agree', 'The bills add up.', 'Thursday, June 29, 2028'])
+      expect(decided).toContain(said);
+    await tell('2028-06-01', 'decision.received', 6, '2028-06-01');
+    await tell('2028-06-05', 'petition.filed', 6, '2028-06-05', { route: 'administrative-review', level: 2 });
+    const hearing = { at: '2028-06-19T18:30', place: 'City Hall, Room 2' };
+    await tell('2028-06-06', 'hearing.set', 6, '2028-06-06', hearing);
+    const heard = await send('2028-06-07', id(6, 'hearing-notice/2028-06-05/administrative-review/2/1'));
+    for (const said of ['Monday, June 19, 2028', '6:30 p.m.', 'City Hall, Room 2', 'at least 10 days']) {
+      expect(heard).toContain(said);
+    }
+    await tell('2028-06-08', 'petition.withdrawn', 6, '2028-06-08');
+  });
+
+  it('§ 300-7.C(2)(a): the choice of installments is answered with every day and amount', async () => {
+    await town.must('2028-05-23', `notices received ${id(6, 'correction/cost-bill/1/1/1')}`);
+    await tell('2028-06-12', 'election.filed', 6, '2028-06-12', { count: 5 });
+    await town.sweep('2028-06-26');
+    const text = await send('2028-06-26', id(6, 'assessment-notice/1/1'));
+    for (const said of [
+      'INSTALLMENT ASSESSMENT NOTICE',
+      '$2,028.85',
+      'Wednesday, January 31, 2029',
+      'a lien (a claim)',
+    ]) {
+      expect(text).toContain(said);
+    }
+    await town.must('2028-06-27', `record letter.requested ${key(6)} --on 2028-06-27 --data`, '{"letter":"payoff"}');
+    // By hand: 7,450.00 and 10 percent of it for 46 of 365 days, beside the two standby bills that were never paid.
+    const payoff = await send('2028-06-27', id(6, 'payoff/2028-06-27/1'));
+    expect(payoff).toContain('Interest, 46 days $93.89');
+    const known = await town.must<{ payoffs: { total: string }[]; otherBalance: string }>(
+      '2028-06-27',
+      `payoff ${key(6)}`,
+    );
+    expect(known.payoffs).toMatchObject([{ total: '7543.89' }]);
+    const all = (7543.89 + Number(known.otherBalance)).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    expect(payoff).toContain(`The payoff is $${all}`);
+  });
+
+  it('§ 300-16.F(2): the fee of a new connection is asked for when somebody applies', async () => {
+    const rate = { what: 'reserve-capacity', amount: '1800.00', body: 'Common Council', resolution: '2028-20' };
+    await tell('2028-06-28', 'rate.set', 2, '2028-06-28', rate);
+    await tell('2028-06-28', 'application.filed', 2, '2028-06-28', { permit: 'tap', building: 'house' });
+    const text = await send('2028-06-28', id(2, 'fee-bill/reserve-capacity/1'));
+    for (const said of ['Pay $1,800.00 before you connect', 'building and plumbing permit'])
+      expect(text).toContain(said);
+  });
+
   it('§ 300-17.D: the October notice names what is in arrears', async () => {
     await town.sweep('2028-10-09');
     const text = await send('2028-10-13', id(4, 'tax-roll-notice/2028/1'));
@@ -190,6 +259,29 @@ describe('every kind of letter, from what happened to a parcel', () => {
     ]) {
       expect(text).toContain(said);
     }
+  });
+
+  it('§ 300-7.C(2)(a): each installment is asked for ahead of its day', async () => {
+    await town.sweep('2028-12-18');
+    const text = await send('2028-12-18', id(6, 'installment-bill/1/1/1'));
+    for (const said of ['Installment 1 of 5: pay $2,028.85', 'your 2028 property tax bill'])
+      expect(text).toContain(said);
+  });
+
+  it('the duty goes with the land, an officer finds a failed system, and the file is closed at the end', async () => {
+    await tell('2028-11-01', 'parcel.changed', 1, '2028-10-31', { what: 'owner', sale: true });
+    const owner = await send('2028-11-01', id(1, 'new-owner/2028-10-31/1'));
+    expect(owner).toContain('You have at least 13 years left.');
+    const failed = { trigger: 'septic-failure', by: 'County Health Officer', receivedOn: '2028-11-02' };
+    await tell('2028-11-02', 'trigger.noticed', 1, '2028-11-02', failed);
+    const septic = await send('2028-11-02', id(1, 'septic-failure/2028-11-02/1'));
+    expect(septic).toContain('your last day is Saturday, December 2, 2028');
+    await tell('2028-11-10', 'septic.abandoned', 1, '2028-11-09');
+    await tell('2028-11-10', 'connection.made', 1, '2028-11-10');
+    await send('2028-11-13', id(1, 'connection-confirmed/1'));
+    await town.sweep('2028-11-14');
+    const closed = await send('2028-11-14', id(1, 'case-closed/2028-11-10/1'));
+    expect(closed).toContain('The old tank was closed on November 9, 2028.');
   });
 
   it('leaves out none of the kinds that the ordinance knows', () => {
