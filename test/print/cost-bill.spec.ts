@@ -49,7 +49,7 @@ describe('§ 300-7.C(2)(a): the bill of costs', () => {
       what: `Item of work ${n + 1}`,
       cost: { cents: 83_300 + n },
     }));
-    const letter = composed('cost-bill', sampleWith('cost-bill', { 'facts.items': items }));
+    const letter = composed('cost-bill', sampleWith('cost-bill', { 'facts.items': items, 'facts.chooseBy': null }));
     const { result } = await drawn([letter]);
     expect(result.pages).toBe(2);
     const text = letterToText(letter);

@@ -56,6 +56,8 @@ describe('the mail manifest', () => {
       'address 3': '',
       method: 'Certified mail',
       'article number': '9407 5550 1999',
+      'mail barcode': '',
+      'no barcode because': '',
     });
     expect(rows.data[1]?.['article number']).toBe('');
   });

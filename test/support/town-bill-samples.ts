@@ -34,7 +34,7 @@ export const BILLS: readonly Sample[] = [
     says: [
       'for your water connection',
       'Your time to connect to the water main ended on March 11, 2027',
-      'Write to the City Clerk how many parts you want, and that you cannot pay it in one sum.',
+      'Send the City Clerk the form that comes with this bill. With it you state that you cannot pay it in one sum.',
       'within 30 days after the work was finished',
       '6% interest a year',
     ],
