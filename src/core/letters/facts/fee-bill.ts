@@ -1,3 +1,4 @@
+import type { DerivedData } from '../../facts/derived.ts';
 import { recText } from '../../rules/rec.ts';
 import { connectionFee, unitsByUse } from '../../rules/connection-fee.ts';
 import { editionOn, type Edition } from '../../rulebook/rulebook.ts';
@@ -55,17 +56,11 @@ function upfront(input: LetterInput, owed: Receivable) {
   };
 }
 
-function unitsIn(data: ReturnType<typeof dataOf>) {
+function unitsIn(data: DerivedData['fee.charged'] | undefined) {
   if (!data || data.fee === 'appeal') return { perUnit: null, units: null };
   return data.fee === 'reserve-capacity'
     ? { perUnit: amount(data.perRec), units: recText(data.recHundredths) }
     : { perUnit: amount(data.perUnit), units: recText(data.unitsHundredths) };
-}
-
-type FeeCharge = ReturnType<(typeof UPFRONT_FEES)[number]['charge']>;
-
-function dataOf(charge: FeeCharge) {
-  return charge.ok ? charge.value.data : undefined;
 }
 
 /** § 342-1: what the meter said, and the units it comes to above the one that was paid for. */
