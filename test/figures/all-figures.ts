@@ -12,6 +12,7 @@ import { letterFigures } from './letters.ts';
 import { permitFigures } from './permits.ts';
 import { portWashingtonFigures } from './port-washington.ts';
 import { reliefFigures } from './relief.ts';
+import { serviceFigures } from './service.ts';
 import { standbyFigures } from './standby.ts';
 import { taxRollFigures } from './tax-roll.ts';
 import { timeFigures } from './time.ts';
@@ -32,6 +33,7 @@ export const ALL_FIGURES: readonly Figure[] = [
   ...arcadiaFigures,
   ...industryCodeFigures,
   ...excuseFigures,
+  ...serviceFigures,
   ...letterFigures,
   ...reliefFigures,
 ];

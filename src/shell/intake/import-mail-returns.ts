@@ -96,7 +96,7 @@ async function isTold(
   if (!isCalendarDate(on)) return false;
   const [row]: unknown[] = await manager.query(
     `select 1 from case_fact f
-       join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.seq = f.seq
+       join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.key = f.key and k.seq = f.seq
       where f.case_id = $1 and f.type = $2 and f.on_date = $3 and f.data::jsonb @> $4::jsonb limit 1`,
     [caseId, type, on, JSON.stringify(data)],
   );

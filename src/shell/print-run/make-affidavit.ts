@@ -32,7 +32,7 @@ export async function makeAffidavit(
          join parcel p on p.municipality_id = c.municipality_id and p.parcel_key = c.parcel_key
          left join lateral (
            select f.data from case_fact f
-             join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.seq = f.seq
+             join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.key = f.key and k.seq = f.seq
             where f.municipality_id = c.municipality_id and f.case_id = c.case_id and f.type = 'notice.printed'
               and f.data ->> 'notice' = $2 order by f.seq desc limit 1) f on true
         where c.case_id = $1`,

@@ -6,16 +6,22 @@ export async function readPrintedPieces(
   manager: EntityManager,
   letters: readonly { readonly caseId: string; readonly key: string }[],
 ): Promise<ReadonlyMap<string, readonly Piece[]>> {
+  const wanted = new Set(letters.map(({ caseId, key }) => pieceKey(caseId, key)));
+  // By case and not letter by letter: a town's letters in one go would else be as many scans.
   const rows: { caseId: string; key: string; pieces: readonly Piece[] | null }[] = await manager.query(
-    `select distinct on (w.case_id, w.key) w.case_id as "caseId", w.key, f.data -> 'pieces' as pieces
-       from unnest($1::text[], $2::text[]) as w(case_id, key)
-       join case_fact f on f.municipality_id = current_setting('lateral.municipality') and f.case_id = w.case_id
-                       and f.type = 'notice.printed' and f.data ->> 'notice' = w.key
-       join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.seq = f.seq
-      order by w.case_id, w.key, f.seq desc`,
-    [letters.map(({ caseId }) => caseId), letters.map(({ key }) => key)],
+    `select f.case_id as "caseId", f.data ->> 'notice' as key, f.data -> 'pieces' as pieces
+       from case_fact f
+       join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.key = f.key and k.seq = f.seq
+      where f.type = 'notice.printed' and f.case_id = any($1::text[])
+      order by f.case_id, f.seq`,
+    [[...new Set(letters.map(({ caseId }) => caseId))]],
   );
-  return new Map(rows.flatMap(({ caseId, key, pieces }) => (pieces ? [[pieceKey(caseId, key), pieces] as const] : [])));
+  const pieces = new Map<string, readonly Piece[]>();
+  for (const row of rows) {
+    const letter = pieceKey(row.caseId, row.key);
+    if (row.pieces && wanted.has(letter)) pieces.set(letter, row.pieces);
+  }
+  return pieces;
 }
 
 export function pieceKey(caseId: string, key: string): string {

@@ -191,8 +191,8 @@ with told as (
          bool_or(f.type = 'notice.failed') as failed, bool_or(f.type = 'notice.approved') as approved,
          max(f.on_date) filter (where f.type = 'notice.printed') as printed_on
     from case_fact f
-    join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.seq = f.seq
-   where f.municipality_id = current_setting('lateral.municipality') and f.on_date <= $1
+    join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.key = f.key and k.seq = f.seq
+   where f.on_date <= $1
      and f.type in ('notice.received', 'notice.returned', 'notice.failed', 'notice.approved', 'notice.printed')
    group by 1, 2)
 select n.letter, n.due_on as due, coalesce(n.mailed_on <= $1, false) as mailed,

@@ -17,6 +17,7 @@ import { SignInController } from './entry/sign-in.controller.ts';
 import { BatchesController } from './letters/batches.controller.ts';
 import { DocumentsController } from './letters/documents.controller.ts';
 import { LettersController } from './letters/letters.controller.ts';
+import { ReturnedController } from './letters/returned.controller.ts';
 import { EmailDecisionsController } from './mailbox/email-decisions.controller.ts';
 import { MailboxController } from './mailbox/mailbox.controller.ts';
 import { UnsubscribeController } from './mailbox/unsubscribe.controller.ts';
@@ -53,6 +54,7 @@ export class WebModule {
         DocumentsController,
         RecordsController,
         LettersController,
+        ReturnedController,
         TextsController,
         BatchesController,
         TaxRollController,

@@ -15,6 +15,12 @@ import { letterName } from '../words/letter-words.ts';
 
 const asked = z.object({ id: z.string().max(300), form: z.literal('alone').optional() });
 
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
 /** Letters as PDF: those that were printed, byte for byte, and drafts as they would read today. */
 @Controller()
 export class DocumentsController {
@@ -27,7 +33,7 @@ export class DocumentsController {
     const { bytes, mediaType } = orNotFound(found);
     return new StreamableFile(bytes, {
       type: mediaType,
-      disposition: `inline; filename="${hash.slice(0, 12)}.${mediaType === 'application/pdf' ? 'pdf' : 'json'}"`,
+      disposition: `inline; filename="${hash.slice(0, 12)}.${ENDINGS[mediaType] ?? 'json'}"`,
     });
   }
 

@@ -8,6 +8,9 @@ import { WEB, WebContext } from '../app/web-context.ts';
 import { heldWords } from '../../show/held-words.ts';
 import { letterWord } from '../words/letter-words.ts';
 import { localParts } from '../words/moments.ts';
+import { addDays } from '../../../core/kernel/calendar-date.ts';
+import { reconcileLetters } from '../../report/reconcile-letters.ts';
+import { notSentWords } from './not-sent.ts';
 import { readLastSweep } from './last-sweep.ts';
 import { readMissedNotices } from './missed-notices.ts';
 import { readBankruptcies, readEndingExcuses, readReviews } from './parcel-work.ts';
@@ -39,6 +42,7 @@ export class TodayController {
         ...(await readBankruptcies(manager)),
       ],
       ahead: await readAhead(manager, rulebook, today),
+      balance: await reconcileLetters(manager, rulebook, addDays(today, -1)),
       sweep: await readLastSweep(manager, today, town.timeZone),
     }));
     const decide = [...toDecide(read.letters), ...read.parcels];
@@ -60,6 +64,7 @@ export class TodayController {
         .slice(0, 3)
         .map(letter => ({ ...letter, word: letterWord(letter.kind).toLowerCase(), held: heldWords(letter.held) })),
       heldCount: read.held.length,
+      notSent: notSentWords(read.balance),
       lateCount: read.held.length + read.townDays.filter(({ daysLate }) => daysLate > 0).length,
       decide,
       putRight,
