@@ -31,8 +31,8 @@ export function writableKinds(): string[] {
 const known = new Map<string, readonly LetterField[]>();
 
 /**
- * All fields of a kind: what its sample holds and what the text that comes with Lateral asks for. A test holds them
- * against what the core gives. Nothing is said here that a letter doesn't get.
+ * All fields of a kind: what its sample holds, what the text that comes with Lateral asks for, and what else the core gives.
+ * A test holds them against the letters of random lives. Nothing is said here that a letter doesn't get.
  */
 export function fieldsOfKind(kind: string): readonly LetterField[] {
   let fields = known.get(kind);
@@ -47,8 +47,36 @@ function findFields(kind: string): LetterField[] {
   for (const { path, from } of askedByBuiltIn(kind)) {
     if (SCOPE.test(path) && !fields.has(path)) fields.set(path, { path, is: guess(from, path), example: '' });
   }
+  for (const [path, is] of Object.entries(ALSO_GIVEN[kind] ?? {})) {
+    if (!fields.has(path)) fields.set(path, { path, is, example: '' });
+  }
   return [...fields.values()].filter(({ path }) => path.includes('.'));
 }
+
+const WAIVER = { 'facts.waiver.what': 'text', 'facts.waiver.by': 'text', 'facts.waiver.section': 'text' } as const;
+
+/** What the core gives beside these: a text may ask for it, though neither the sample nor Lateral's own text does. */
+const ALSO_GIVEN: Readonly<Record<string, Readonly<Record<string, LetterField['is']>>>> = {
+  'late-notice': { 'facts.premises': 'text' },
+  'standby-bill': { 'facts.cites.forced': 'text' },
+  'installment-bill': { 'facts.cites.letter': 'text' },
+  'cost-bill': WAIVER,
+  'penalty-warning': {
+    'facts.follows.warningPeriod': 'text',
+    'facts.follows.standby': 'yes or no',
+    'facts.follows.penalty': 'yes or no',
+    'facts.follows.connects': 'yes or no',
+    'facts.follows.abates': 'yes or no',
+    'facts.follows.fines': 'yes or no',
+    'facts.follows.none': 'yes or no',
+    'facts.penaltyRate': 'amount',
+    'facts.penaltyPer': 'text',
+    'facts.fineFrom': 'amount',
+    'facts.fineUpTo': 'amount',
+    'facts.fineEachDay': 'yes or no',
+    'facts.unpaidCost': 'text',
+  },
+};
 
 /** What a letter is about; other names are the text's own. */
 export const SCOPE = /^(?:town|parcel|recipient|letter|facts|page)\b/;
