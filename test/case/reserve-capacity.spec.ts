@@ -21,7 +21,9 @@ describe('§ 300-16.F(1): one charge for each residential equivalent, in the cou
       .then('2027-03-01 fee/reserve-capacity 1800.00', '2027-03-01 notice/fee-bill/reserve-capacity/1 1800.00');
     const later = house.and(filed('2027-03-01'), setAt('2027-03-15', '1800.00'));
     expect(later.linesThrough('2027-03-14', 'fee')).toEqual([]);
-    later.whenDayComes('2027-03-15').then('2027-03-15 fee/reserve-capacity 1800.00', '2027-03-15 notice/fee-bill/reserve-capacity/1 1800.00');
+    later
+      .whenDayComes('2027-03-15')
+      .then('2027-03-15 fee/reserve-capacity 1800.00', '2027-03-15 notice/fee-bill/reserve-capacity/1 1800.00');
   });
 
   it.each([

@@ -96,7 +96,12 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
         '2026-10-01 notice/decision-notice/2026-09-04/appeal/2/1',
       );
     const refunded = feePaid.whenRecorded(decidedOn('2026-10-01', 'granted', { refundFee: true }));
-    refunded.then('2026-10-01 granted/2026-08-13/appeal/1/order', '2026-10-01 released/2026-08-13/appeal/1/order', '2026-10-01 refunded/appeal/2026-09-04 75.00', '2026-10-01 notice/decision-notice/2026-09-04/appeal/2/1');
+    refunded.then(
+      '2026-10-01 granted/2026-08-13/appeal/1/order',
+      '2026-10-01 released/2026-08-13/appeal/1/order',
+      '2026-10-01 refunded/appeal/2026-09-04 75.00',
+      '2026-10-01 notice/decision-notice/2026-09-04/appeal/2/1',
+    );
     expect(refunded.state.accounts).toMatchObject({ credit: 7500, charged: 0, paid: 7500 });
   });
 
@@ -128,7 +133,10 @@ describe('Port Washington § 342-16: reconsideration, then the Common Council', 
       .whenRecorded(
         petitioned('2026-09-02', { route: 'administrative-review', against: 'penalty', receivedOn: '2026-08-03' }),
       )
-      .then('2026-09-02 held/2026-09-02/administrative-review/1/penalty', '2026-09-02 notice/petition-received/2026-09-02/administrative-review/1/penalty/1');
+      .then(
+        '2026-09-02 held/2026-09-02/administrative-review/1/penalty',
+        '2026-09-02 notice/petition-received/2026-09-02/administrative-review/1/penalty/1',
+      );
   });
 });
 

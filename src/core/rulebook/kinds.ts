@@ -24,14 +24,7 @@ export const SERVICES = ['sewer', 'water', 'storm', 'clear-water', 'private-syst
 /** The ways in which a letter reaches a person. Which of them is service, the text says. */
 export const SERVICE_METHODS = ['first-class', 'certified', 'personal', 'posted', 'published'] as const;
 /** What is kept to prove that a notice was given. */
-export const PROOFS = [
-  'receipt',
-  'return-receipt',
-  'photo',
-  'affidavit',
-  'publication',
-  'mailing-book',
-] as const;
+export const PROOFS = ['receipt', 'return-receipt', 'photo', 'affidavit', 'publication', 'mailing-book'] as const;
 /** From what the distance to the sewer is measured; `route`: along the way that the pipe would take. */
 export const MEASURED_FROM = ['structure', 'foundation', 'property-line', 'route'] as const;
 export const LETTER_KINDS = [

@@ -65,7 +65,9 @@ const letter = z.strictObject({
     .int()
     .min(0)
     .default(0)
-    .describe('Drafted so many days before the earliest day it could have effect; of an installment, its last day to pay'),
+    .describe(
+      'Drafted so many days before the earliest day it could have effect; of an installment, its last day to pay',
+    ),
   goodFor: period.optional().describe('A payoff: for how long from its date it names what is to be paid'),
   before: z.array(period).optional().describe('Reminders: how long before the deadline each goes'),
   served: z.enum(['mailed', 'received']).default('mailed').describe('Which of its days counts'),
@@ -141,7 +143,9 @@ export const editionSchema = z.strictObject({
     .optional()
     .describe('Appeals, hearings and orders in days, by an id of your choice'),
   hourLimits: z.record(z.string(), hourLimit).optional().describe('Time limits in hours, by an id of your choice'),
-  service: service.optional().describe('Which ways of giving a notice are service, and what follows when one has failed'),
+  service: service
+    .optional()
+    .describe('Which ways of giving a notice are service, and what follows when one has failed'),
   letters: z.partialRecord(z.enum(LETTER_KINDS), letter).optional().describe('The letters that this text knows'),
 });
 

@@ -5,15 +5,7 @@ import { counted } from './counted.ts';
 import { differenceJson, differenceLines } from './difference-answer.ts';
 
 /** What is done to letters one by one: listing and printing answer for themselves. */
-export type HandlingStep =
-  | 'approve'
-  | 'mailed'
-  | 'received'
-  | 'returned'
-  | 'posted'
-  | 'given'
-  | 'published'
-  | 'tried';
+export type HandlingStep = 'approve' | 'mailed' | 'received' | 'returned' | 'posted' | 'given' | 'published' | 'tried';
 
 const HOW_TO_ACCEPT = 'Nothing was recorded for it. Add --accept to record it all the same.';
 

@@ -116,7 +116,12 @@ describe('§ 342-1, Sewer connection fees: a business pays for its use one year 
         '2027-10-01 fee/connection-fee-measured 4800.00',
         '2027-10-01 notice/fee-bill/connection-fee-measured/1 4800.00',
       );
-    open.whenRecorded(measured('2027-10-02', 32_400)).then('2027-10-02 fee/connection-fee-measured 4800.00', '2027-10-02 notice/fee-bill/connection-fee-measured/1 4800.00');
+    open
+      .whenRecorded(measured('2027-10-02', 32_400))
+      .then(
+        '2027-10-02 fee/connection-fee-measured 4800.00',
+        '2027-10-02 notice/fee-bill/connection-fee-measured/1 4800.00',
+      );
   });
 
   it.each([

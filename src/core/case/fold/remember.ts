@@ -32,14 +32,7 @@ import {
 } from './installments.ts';
 import { foldCapped, foldConnection, foldDiscontinued, foldGround, foldSharingFound } from './lateral.ts';
 import { foldLapse, foldLetterStep, foldMailing, foldNoticeDue, foldRequest } from './letters.ts';
-import {
-  foldArticles,
-  foldAttempted,
-  foldFailed,
-  foldProof,
-  foldPieceBack,
-  foldReceived,
-} from './letter-outcomes.ts';
+import { foldArticles, foldAttempted, foldFailed, foldProof, foldPieceBack, foldReceived } from './letter-outcomes.ts';
 import { foldAssigned } from './assigned.ts';
 import { foldBuilding } from './building.ts';
 import { foldCredit, foldFee, foldPayment, foldRate } from './money.ts';
