@@ -16,7 +16,7 @@ export function galleryPage(letters) {
   return [
     '# Every letter, from its sample',
     '',
-    'Made by `npm run gallery` from `templates/letters/*/sample.json`; names, places and amounts are made up. A letter in',
+    'Made by `npm run gallery` from `templates/letters/<kind>/sample.json`; names, places and amounts are made up. A letter in',
     'Spanish is followed by its English text, which governs and is shown beside it.',
     '',
     ...rows,
