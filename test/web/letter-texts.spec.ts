@@ -88,7 +88,9 @@ describe('the text of a letter, with the keyboard alone', () => {
     await page.getByText('put back as version 2').waitFor();
     expect(await page.locator('tbody th').first().innerText()).toBe('2 in force');
     await page.goto('/letters?kind=one-year');
-    expect(await page.locator('.approve').first().innerText()).not.toContain('Changed since it was approved.');
+    // It says what was approved again: there is nothing to approve, and it may be printed.
+    expect(await page.locator('.approve').count()).toBe(0);
+    expect(await page.locator('#kind').innerText()).toContain('1 one-year letter');
   });
 });
 
@@ -138,6 +140,37 @@ it('is not saved over what another saved meanwhile, and the words that were type
   }
   expect(await page.getByRole('alert').innerText()).toContain('Dana Whitlock saved version 1 meanwhile.');
   expect(await page.locator('#text').inputValue()).toContain('This came second.');
+});
+
+it('takes nothing from a stranger’s form, of another text than there is, or too large', async () => {
+  const page = await pages.signedIn();
+  await page.goto(ONE_YEAR);
+  const csrf = await page.locator('input[name=_csrf]').first().inputValue();
+  const text = await page.locator('#text').inputValue();
+  const form = { _csrf: csrf, of: 'one-year', language: 'en', base: '0', text, note: 'x' };
+  const send = (change: object, to = 'save') =>
+    page.request.post(`/letters/texts/${to}`, { form: { ...form, ...change }, maxRedirects: 0 });
+  expect((await send({ _csrf: '' })).status()).toBe(403);
+  expect((await send({ _csrf: `${csrf.slice(0, -4)}abcd` })).status()).toBe(419);
+  for (const change of [{ of: '../../package' }, { of: 'none' }, { language: 'xx' }, { of: 'parts/../../x' }]) {
+    for (const to of ['save', 'check', 'preview.pdf']) expect((await send(change, to)).status()).toBe(404);
+    const query = new URLSearchParams({ ...form, ...change }).toString();
+    expect((await page.request.get(`/letters/texts/edit?${query}`)).status()).toBe(404);
+    expect((await page.request.get(`/letters/texts/history?${query}`)).status()).toBe(404);
+  }
+  expect((await send({ text: 'x'.repeat(600_000) })).status()).toBe(413);
+  for (const [hostile, says] of [
+    ['x'.repeat(60_000), '40000 are taken at most'],
+    [`${text}\n{{ town.constructor }}`, 'There is no field'],
+    [`${text}\n{% for i in (1..1000000000) %}x{% endfor %}`, 'longer, or takes more time, than any letter'],
+    [`${text}\n<script>alert(1)</script>`, 'HTML is not read'],
+    [`${text}\n\u0000`, 'cannot be printed'],
+  ] as const) {
+    const answer = await send({ text: hostile });
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain(says);
+    expect(await answer.text()).not.toContain('<script>alert');
+  }
 });
 
 describe.each(Object.entries(SIZES))('on a %s', (_, viewport) => {
