@@ -111,7 +111,7 @@ function readTemplate(kind: AffidavitKind): { readonly title: string; readonly b
 function scopeOf({ town, parcel, letter, givenOn, by, tries, pieces }: AffidavitData) {
   const list = pieces.map(({ article, ...piece }) => ({ ...piece, ...(article ? { article } : {}) }));
   return {
-    blank: BLANK,
+    gap: BLANK,
     clerk: by ?? BLANK,
     given: { on: givenOn ?? BLANK },
     town,
