@@ -113,7 +113,7 @@ describe('Committee of June 11, 2026, item 4.5: one year from the date of a lett
       returned('notice/one-year/2', '2026-12-20'),
     );
     const { letters } = outside.through('2026-12-20').state;
-    expect(letters).toMatchObject([{ served: true }, { key: 'notice/one-year/2', status: 'returned', failed: true }]);
+    expect(letters).toMatchObject([{ served: true }, { key: 'notice/one-year/2', status: 'unclaimed', failed: true }]);
     expect(letters[1]?.served).toBeUndefined();
     // The first one reached the owner, and its year runs.
     outside.whenDayComes('2027-10-18').then('2027-10-18 notice/standby-warning/1');
