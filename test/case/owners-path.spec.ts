@@ -30,6 +30,12 @@ const stateOn = (story: Story, on: string): string => {
 };
 const steps = ['disconnected', 'sealed', 'pumped', 'removed-or-filled'];
 
+/** What the application brings at once: the charge, and the letter that asks for it. */
+const CHARGED_AND_BILLED = [
+  '2027-03-01 fee/reserve-capacity 2150.00',
+  '2027-03-01 notice/fee-bill/reserve-capacity/1 2150.00',
+];
+
 describe('an owner who does it all in order', () => {
   const applied = overdue.and(filed('2027-03-01', { uses: 'One home' }), filed('2027-03-01', { permit: 'plumbing' }));
   const permitted = applied.and(
@@ -47,7 +53,7 @@ describe('an owner who does it all in order', () => {
   );
 
   it('owes the capacity charge from the day of the application and gets the plumbing permit when it is paid', () => {
-    applied.whenDayComes('2027-03-01').then('2027-03-01 fee/reserve-capacity 2150.00');
+    applied.whenDayComes('2027-03-01').then(...CHARGED_AND_BILLED);
     expect(waitsOf(applied, pewaukee, '2027-03-01')).toContain(
       'the reserve capacity charge, $2,150.00, before a building or plumbing permit',
     );
@@ -147,7 +153,7 @@ describe('somebody else who applies', () => {
       .whenRecorded(filed('2027-03-01', { applicant: 'other', name: 'Sample Builders' }))
       .thenRefused(/written consent is missing/);
     const builder = overdue.and(filed('2027-03-01', { applicant: 'other', name: 'Sample Builders', consent: true }));
-    builder.whenDayComes('2027-03-01').then('2027-03-01 fee/reserve-capacity 2150.00');
+    builder.whenDayComes('2027-03-01').then(...CHARGED_AND_BILLED);
     builder.whenRecorded(issued('2027-03-02', 'tap', '2027-0001')).thenNothing();
   });
 });
