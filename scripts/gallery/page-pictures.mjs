@@ -1,3 +1,4 @@
+/* global OffscreenCanvas -- of the browser that draws */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { palettePng } from './palette-png.mjs';

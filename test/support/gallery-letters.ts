@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { LETTER_TEMPLATES } from '../../src/shell/print/letter-texts.ts';
 import { loadRulebooks } from '../../src/shell/rulebooks/load-rulebooks.ts';

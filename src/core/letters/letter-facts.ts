@@ -144,6 +144,12 @@ export function statedBy(input: LetterInput, facts: LetterFacts): Stated | undef
     case 'new-owner':
     case 'septic-checklist':
     case 'case-closed':
+    case 'assessment-notice':
+    case 'installment-bill':
+    case 'payoff':
+    case 'petition-received':
+    case 'hearing-notice':
+    case 'decision-notice':
       return undefined;
   }
 }
