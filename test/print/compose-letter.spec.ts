@@ -46,7 +46,11 @@ const OPTIONAL = [
 
 /** Facts that a kind of letter only asks about, or that it may lack where others may not. */
 const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
-  correction: ['payBy'],
+  correction: ['payBy', 'connectedOn', 'overpaid'],
+  'connection-order': ['maximumCount', 'running'],
+  'entry-notice': ['begins', 'reference'],
+  'new-owner': ['debts', 'ofOthers', 'period', 'timeLeft', 'trigger', 'warningPeriod'],
+  'septic-failure': ['asks', 'deadline', 'officer', 'reference'],
   // A text may know no late charge, and no state commission that hears complaints.
   'standby-bill': ['latePercent', 'complaintPeriod'],
   // A notice that names a day of its own has no period; counted from itself, the day is that of the letter.

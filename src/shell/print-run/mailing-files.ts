@@ -32,13 +32,15 @@ export interface MailingRun {
 
 /**
  * The manifest (one row a piece, in the order of the print file) and the firm mailing book, which lists what the post office
- * accounts for: the certified pieces. Returns their names.
+ * accounts for: the certified pieces; where there is none, every piece, for a certificate of mailing. Returns their names.
  */
 export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: string; book: string }> {
   const pieces = run.pieces.map(pieceOf(run));
   const manifest = `manifest-${run.batch}.csv`;
   await writeFile(join(run.outDir, `${manifest}.part`), mailManifestCsv(pieces), { mode: STAFF_ONLY });
   await rename(join(run.outDir, `${manifest}.part`), join(run.outDir, manifest));
+  const certified = pieces.filter(({ method }) => method === SENT_BY.certified);
+  const listed = certified.length > 0 ? certified : pieces;
   const book = `mailing-book-${run.batch}.pdf`;
   const { town, office, lines } = run.pieces[0]?.document.letterhead ?? { town: '', office: '', lines: [] };
   await drawFirmMailingBook(
@@ -46,8 +48,8 @@ export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: st
       sender: [town, office, ...lines.slice(0, 1)],
       batch: run.batch,
       mailedOn: run.on,
-      mailClass: SENT_BY.certified,
-      pieces: pieces.filter(({ method }) => method === SENT_BY.certified),
+      mailClass: listed[0]?.method ?? '',
+      pieces: listed,
       rehearsal: run.rehearsal,
     },
     createWriteStream(join(run.outDir, `${book}.part`), { mode: STAFF_ONLY }),
