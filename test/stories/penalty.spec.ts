@@ -66,7 +66,7 @@ describe('§ 315-11D at the command line: five dollars a day', () => {
     for (const said of [
       'Your penalty for March 2027 is $100.00',
       'Wednesday, April 21, 2027',
-      'March 12 through March 31, 2027',
+      'March 12, 2027 through March 31, 2027',
       '20 days × $5.00',
       'your next bill comes in May 2027',
       'goes on the 2027 property tax bill',

@@ -108,7 +108,7 @@ describe('Port Washington ch. 342 at the command line: sewer, water, privies and
       'Pay $4,000.00 by Monday, September 28, 2026',
       'connect to the water main',
       'Common Council',
-      'Write to the City Clerk',
+      'Send the City Clerk the form',
       'you cannot pay it in one sum',
       'within 30 days after the work was finished',
       'no more than 15% a year',
