@@ -1,6 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { addDays, firstDayOf, monthOf, yearOf, type CalendarDate } from '../../core/kernel/calendar-date.ts';
+import { monthWords } from '../../core/calendar/day-words.ts';
 import { composeEmail } from '../mail/templates/compose-email.ts';
+import { bytesOf } from '../print/bytes-of.ts';
 import { storeDocument } from '../print-run/store-document.ts';
 import { pastDeadline, type CouncilReport } from '../report/council-report.ts';
 import { drawCouncilReport } from '../report/draw-council-report.ts';
@@ -9,7 +10,6 @@ import type { Town } from '../desk/town-settings.ts';
 import { queueEmail } from './queue-email.ts';
 import type { WorkContext } from './work-context.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 interface Period {
@@ -39,7 +39,7 @@ export async function queueCouncilMail(context: WorkContext, town: Town, today: 
   const report = await context.desk.read(municipalityId, manager =>
     gatherReport(manager, town, rulebook, { asOf: period.asOf, since: period.since, rehearsal }),
   );
-  const pdf = await drawToBuffer(report);
+  const pdf = await drawReport(report);
   await context.desk.write(municipalityId, async manager => {
     const writing = { municipalityId, today, at: context.now(), by: 'nightly check' };
     const sha256 = await storeDocument(manager, writing, `Status report, ${period.words}`, pdf);
@@ -87,20 +87,16 @@ export function lastPeriod(every: 'month' | 'quarter', today: CalendarDate): Per
   const begun = `${today.slice(0, 5)}${String(firstMonth + 1).padStart(2, '0')}-01` as CalendarDate;
   const asOf = addDays(begun, -1);
   const year = yearOf(asOf);
-  const ended = Number(asOf.slice(5, 7)) - 1;
   if (every === 'month') {
-    return { id: asOf.slice(0, 7), words: `${MONTHS[ended] ?? ''} ${year}`, since: firstDayOf(monthOf(asOf)), asOf };
+    return { id: asOf.slice(0, 7), words: monthWords(monthOf(asOf)), since: firstDayOf(monthOf(asOf)), asOf };
   }
-  const quarter = Math.floor(ended / 3);
+  const quarter = Math.floor((Number(asOf.slice(5, 7)) - 1) / 3);
   const since = `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-01` as CalendarDate;
   return { id: `${year}-Q${quarter + 1}`, words: `the ${QUARTERS[quarter] ?? ''} quarter of ${year}`, since, asOf };
 }
 
-async function drawToBuffer(report: CouncilReport): Promise<Buffer> {
-  const out = new PassThrough();
-  const pieces: Buffer[] = [];
-  out.on('data', (piece: Buffer) => pieces.push(piece));
-  const drawn = await drawCouncilReport(report, out);
-  if ('refused' in drawn) throw new Error(`the report does not add up: ${drawn.refused.join('; ')}`);
-  return Buffer.concat(pieces);
+async function drawReport(report: CouncilReport): Promise<Buffer> {
+  const { bytes, result } = await bytesOf(out => drawCouncilReport(report, out));
+  if ('refused' in result) throw new Error(`the report does not add up: ${result.refused.join('; ')}`);
+  return bytes;
 }

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { bytesOf } from '../../print/bytes-of.ts';
 import { openDocument } from '../../print/open-document.ts';
 import { drawScript } from '../../print/sheet-drawing.ts';
 import { layBinder } from './lay-binder.ts';
@@ -10,13 +11,11 @@ interface WithOutline {
 
 /** The binder as a tagged PDF with bookmarks. The same binder has the same bytes. */
 export async function drawBinder(binder: Binder): Promise<{ bytes: Buffer; pages: number }> {
-  const chunks: Buffer[] = [];
-  const out = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
+  const { bytes, result: pages } = await bytesOf(out => writeBinder(binder, out));
+  return { bytes, pages };
+}
+
+async function writeBinder(binder: Binder, out: Writable): Promise<number> {
   const { chapters, pages } = layBinder(binder);
   const file = openDocument(out, { title: `${binder.town}: ${binder.title}`, lang: 'en', date: binder.madeOn });
   file.target.addPage();
@@ -32,5 +31,5 @@ export async function drawBinder(binder: Binder): Promise<{ bytes: Buffer; pages
     await file.drained();
   }
   await file.close();
-  return { bytes: Buffer.concat(chunks), pages };
+  return pages;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Writable } from 'node:stream';
+import { bytesOf } from '../bytes-of.ts';
 import { layBlock } from '../letter-blocks.ts';
 import { renderBody } from '../letter-engine.ts';
 import { readLetterText } from '../letter-markdown.ts';
@@ -67,26 +67,21 @@ export async function drawAffidavit(kind: AffidavitKind, data: AffidavitData): P
   }
   flow.keep(SIGNED.length * 46);
   for (const [left, right] of SIGNED) layLines(flow, left, right);
-  const chunks: Buffer[] = [];
-  const out = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
+  const { bytes } = await bytesOf(async out => {
+    const file = openDocument(out, { title: `${title}: ${data.letter.name}`, lang: 'en', date: data.letter.date });
+    file.target.addPage();
+    const part = file.target.struct('Part', { title });
+    file.root.add(part);
+    drawScript(
+      file.target,
+      file.fonts,
+      part,
+      sheet.withEachPage(() => []),
+    );
+    part.end();
+    await file.close();
   });
-  const file = openDocument(out, { title: `${title}: ${data.letter.name}`, lang: 'en', date: data.letter.date });
-  file.target.addPage();
-  const part = file.target.struct('Part', { title });
-  file.root.add(part);
-  drawScript(
-    file.target,
-    file.fonts,
-    part,
-    sheet.withEachPage(() => []),
-  );
-  part.end();
-  await file.close();
-  return Buffer.concat(chunks);
+  return bytes;
 }
 
 function layLines(flow: PageFlow, left: string, right: string): void {
