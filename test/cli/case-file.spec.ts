@@ -148,7 +148,7 @@ describe('whoever alters a byte is found', () => {
         const { plain, ours, codes } = await verdicts(zipped(new Map([...files, [name, bytes]])));
         expect([name, at, codes]).toEqual([name, at, [1, 1]]);
         expect(plain).toContain(name);
-        expect(ours.split('\n')[0]).toBe(plain.split('\n')[0]);
+        expect(ours).toBe(plain);
         if (name === 'facts.json' && bytes[at] !== 0x0a)
           expect(ours).toMatch(/facts\.json, (PWC0100001:sewer, fact|line) \d+|its bytes/);
       }

@@ -21,6 +21,8 @@ export function checkCaseFile(files: ReadFiles): Checked {
   const manifest = readManifest(files.get(MANIFEST));
   if ('why' in manifest) return { manifest: undefined, facts: undefined, problems: [manifest] };
   const facts = checkFacts(textOf(files.get(FACTS)));
+  // Where a line can't be read, nothing is known of what comes after it.
+  if (facts.problem && !facts.problem.fact) return { manifest, facts, problems: [facts.problem] };
   const listed = new Set([MANIFEST, ...manifest.files.map(({ name }) => name)]);
   const problems = [
     ...(facts.problem ? [facts.problem] : []),
