@@ -35,7 +35,10 @@ describe('work that turns out not to be done as told', () => {
     );
     expect(again.through('2026-09-23').state.chart.assessment).toBe('electionOpen');
     again.whenDayComes('2026-10-23').thenNothing();
-    again.whenDayComes('2026-10-24').then('2026-10-24 window/1 9000.00', '2026-10-24 installments/1');
+    // The choice has taken effect: the owner gets the schedule in writing.
+    again
+      .whenDayComes('2026-10-24')
+      .then('2026-10-24 window/1 9000.00', '2026-10-24 installments/1', '2026-10-24 notice/assessment-notice/1/1');
   });
 
   it('leaves a choice that was filed without a place', () => {
