@@ -1,6 +1,6 @@
 import { checkLetterText, tidyText } from '../../src/shell/print/check/check-letter-text.ts';
 import { writableKinds } from '../../src/shell/print/letter-fields.ts';
-import { LETTER_LANGUAGES } from '../../src/shell/print/language/languages.ts';
+import { LETTER_LANGUAGES } from '../../src/shell/language/languages.ts';
 import { builtInTexts, partNames, pathOfText, withText } from '../../src/shell/print/letter-texts.ts';
 
 const texts = builtInTexts();

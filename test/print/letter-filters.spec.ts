@@ -6,7 +6,7 @@ import {
   monthDate,
   UnprintableValue,
 } from '../../src/shell/print/letter-filters.ts';
-import { ENGLISH } from '../../src/shell/print/language/english.ts';
+import { ENGLISH } from '../../src/shell/language/english.ts';
 import { keepTogether } from '../../src/shell/print/no-break.ts';
 
 it.each(['Europe/Berlin', 'America/Chicago', 'Pacific/Kiritimati'])(
@@ -64,5 +64,21 @@ it('dates, sections and grid addresses are not split by the end of a line', () =
     'Rd',
     'or',
     'PO\u00a0Box\u00a012',
+  ]);
+});
+
+it('a Spanish date ends a line before "de" and the year, or not at all', () => {
+  const kept = keepTogether('hasta el miércoles 1 de diciembre de 2027, en 2 de 2028 casos').split(' ');
+  expect(kept).toEqual([
+    'hasta',
+    'el',
+    'miércoles',
+    '1\u00a0de\u00a0diciembre',
+    'de\u00a02027,',
+    'en',
+    '2',
+    'de',
+    '2028',
+    'casos',
   ]);
 });

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { SignedText } from '../../core/letters/letter-data.ts';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import { unfitInLine } from '../../core/kernel/plain-text.ts';
-import { languageOf, LETTER_LANGUAGES } from '../print/language/languages.ts';
+import { languageOf, LETTER_LANGUAGES } from '../language/languages.ts';
 import { loadLetterTemplate } from '../print/letter-templates.ts';
 import { builtInTexts, type LetterTexts } from '../print/letter-texts.ts';
 import type { Writing } from './append-changes.ts';

@@ -1,6 +1,6 @@
 import { checkLetterText, tidyText, type CheckedText } from '../print/check/check-letter-text.ts';
 import { builtInTexts, partNames, pathOfText, withText, type LetterTexts } from '../print/letter-texts.ts';
-import { LETTER_LANGUAGES } from '../print/language/languages.ts';
+import { LETTER_LANGUAGES } from '../language/languages.ts';
 import { writableKinds } from '../print/letter-fields.ts';
 
 /** A text that comes with Lateral and that a town may have its own of. */

@@ -3,7 +3,7 @@ import type { PIECE_TO } from '../../core/facts/observed.ts';
 import { composeLetter, type ComposedLetter } from '../print/compose-letter.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
-import { languageOf } from '../print/language/languages.ts';
+import { languageOf } from '../language/languages.ts';
 import type { Addressees } from './notice-addressees.ts';
 
 /** One envelope or hand-over of a letter, with what it was made from. */

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { FactRow, LetterData } from '../../core/letters/letter-data.ts';
-import type { LetterLanguage } from './language/letter-language.ts';
+import type { LetterLanguage } from '../language/letter-language.ts';
 import type { TearOffForm } from './letter-document.ts';
 import { money, UnprintableValue } from './letter-filters.ts';
 import type { LetterTemplate } from './letter-templates.ts';

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { languageOf } from './language/languages.ts';
+import { languageOf } from '../language/languages.ts';
 import { BLOCK_GAP, heightOf, layBlock, type Setting } from './letter-blocks.ts';
 import type { LetterDocument, Section } from './letter-document.ts';
 import { layForm } from './letter-form.ts';

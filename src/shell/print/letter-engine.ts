@@ -1,6 +1,6 @@
 import { Liquid, type Template } from 'liquidjs';
-import type { LetterLanguage } from './language/letter-language.ts';
-import { languageOf, LETTER_LANGUAGES } from './language/languages.ts';
+import type { LetterLanguage } from '../language/letter-language.ts';
+import { languageOf, LETTER_LANGUAGES } from '../language/languages.ts';
 import { filtersOf, printable } from './letter-filters.ts';
 import { escapeMarkdown } from './letter-markdown.ts';
 

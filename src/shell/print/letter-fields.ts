@@ -5,7 +5,7 @@ import { scopeOfLetter } from './compose-letter.ts';
 import { valuesAskedBy } from './letter-engine.ts';
 import { loadLetterTemplate } from './letter-templates.ts';
 import { builtInTexts, LETTER_TEMPLATES } from './letter-texts.ts';
-import { LETTER_LANGUAGES } from './language/languages.ts';
+import { LETTER_LANGUAGES } from '../language/languages.ts';
 
 /** A value that the texts of a kind of letter may ask for. */
 export interface LetterField {

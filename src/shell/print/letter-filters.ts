@@ -1,8 +1,8 @@
 import { isCalendarDate, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { dollars, type Cents } from '../../core/kernel/cents.ts';
-import { ENGLISH } from './language/english.ts';
-import type { LengthOfTime, LetterLanguage, MonthSpan } from './language/letter-language.ts';
-import { readLength, readMonths } from './language/read-words.ts';
+import { ENGLISH } from '../language/english.ts';
+import type { LengthOfTime, LetterLanguage, MonthSpan } from '../language/letter-language.ts';
+import { readLength, readMonths } from '../language/read-words.ts';
 import { holdOnOneLine } from './no-break.ts';
 
 /** A value a letter can't print; becomes the reason the letter is held. */

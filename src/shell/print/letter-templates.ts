@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { languageOf } from './language/languages.ts';
+import { languageOf } from '../language/languages.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import { builtInTexts, type LetterTexts } from './letter-texts.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from './language/languages.ts';
+import { languageOf } from '../language/languages.ts';
 import type { LetterDocument } from './letter-document.ts';
 import { placeLines, placeText, placeTextRight, rule, wrapText, type Shape, type Sheet } from './sheet.ts';
 import { COLOUR, LETTER, TYPE, type TextStyle } from './theme.ts';
@@ -90,10 +90,14 @@ export function layBox(sheet: Sheet, { box }: LetterDocument): void {
   sheet.within('Div', {}, () => placed.forEach(shapes => sheet.within('P', {}, () => sheet.marks(...shapes))));
 }
 
-/** "September 30, 2041" is wider than the box at full size: the date is set smaller rather than broken, to 13 pt. */
+/** Smaller than this, a date is broken at its full size instead: "28 de septiembre / de 2041". */
+const SMALLEST_DATE = 13;
+
+/** "September 30, 2041" is wider than the box at full size, and is set a little smaller. */
 function fitOneLine(text: string, style: TextStyle, width: number): TextStyle {
   const wide = setLine([{ text, face: style.face }], style.size).width;
-  return wide <= width ? style : { ...style, size: Math.max(13, (style.size * width) / wide - 0.01) };
+  const size = wide <= width ? style.size : (style.size * width) / wide - 0.01;
+  return size < SMALLEST_DATE ? style : { ...style, size };
 }
 
 /** From page 2 on: who writes, about what, when. */

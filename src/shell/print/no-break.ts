@@ -10,6 +10,8 @@ const PAIRS: readonly RegExp[] = [
   new RegExp(`\\b(?:${MONTHS}) (?=\\d{1,2}\\b)`, 'g'),
   new RegExp(`\\b\\d{1,2} (?=de (?:${MESES})\\b)`, 'g'),
   new RegExp(`\\bde (?=(?:${MESES})\\b)`, 'g'),
+  // "1 de diciembre / de 2027": the year takes its "de" along.
+  new RegExp(`\\b(?:${MESES}) de (?=\\d{4}\\b)`, 'g'),
   /\b[ap]\. (?=m\.)/g,
   /§ (?=\d)/g,
   /\b[NSEW]\d{2,3}[NSEW]? (?=[NSEW]\d{2,5}\b)/g, // Wisconsin grid address: W240 N3065

@@ -1,7 +1,7 @@
 import type { SignedText } from '../../core/letters/letter-data.ts';
-import type { TownWords } from './language/letter-language.ts';
+import type { TownWords } from '../language/letter-language.ts';
 import type { ActionBox, Block, LetterDocument, Run } from './letter-document.ts';
-import type { TranslationWords } from './language/letter-language.ts';
+import type { TranslationWords } from '../language/letter-language.ts';
 
 /**
  * A letter in the owner's language, and after it the English text, which governs. The recipient, the reference list and

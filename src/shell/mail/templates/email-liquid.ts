@@ -1,32 +1,10 @@
 import { Liquid } from 'liquidjs';
-import { isCalendarDate, weekdayOf } from '../../../core/kernel/calendar-date.ts';
+import { isCalendarDate, type CalendarDate } from '../../../core/kernel/calendar-date.ts';
+import { languageOf } from '../../language/languages.ts';
 import type { EmailLanguage } from './email-kinds.ts';
 
 /** A value an e-mail can't say; becomes the reason the e-mail is held. */
 export class UnprintableValue extends Error {}
-
-interface DateWords {
-  readonly months: readonly string[];
-  /** From Monday. */
-  readonly weekdays: readonly string[];
-  monthDate(day: number, month: string, year: number): string;
-  longDate(weekday: string, date: string): string;
-}
-
-const DATE_WORDS: Readonly<Record<EmailLanguage, DateWords>> = {
-  en: {
-    months: 'January February March April May June July August September October November December'.split(' '),
-    weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
-    monthDate: (day, month, year) => `${month} ${day}, ${year}`,
-    longDate: (weekday, date) => `${weekday}, ${date}`,
-  },
-  es: {
-    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
-    weekdays: 'lunes martes miércoles jueves viernes sábado domingo'.split(' '),
-    monthDate: (day, month, year) => `${day} de ${month} de ${year}`,
-    longDate: (weekday, date) => `${weekday}, ${date}`,
-  },
-};
 
 /** Tags a template may use: none of them reads a file. */
 const TAGS = ['assign', 'break', 'case', 'comment', 'continue', 'for', 'if', 'unless'];
@@ -62,29 +40,21 @@ function makeEngine(outputEscape: (value: unknown) => string, language: EmailLan
   });
   for (const tag of Object.keys(engine.tags)) if (!TAGS.includes(tag)) delete engine.tags[tag];
   for (const filter of Object.keys(engine.filters)) if (!OWN_FILTERS.includes(filter)) delete engine.filters[filter];
-  const words = DATE_WORDS[language];
+  const words = languageOf(language);
   const filters = {
     counted,
     lines,
     total,
-    longDate: (value: unknown) => longDate(value, words),
-    monthDate: (value: unknown) => monthDate(value, words),
+    longDate: (value: unknown) => words.longDate(asDate(value)),
+    monthDate: (value: unknown) => words.monthDate(asDate(value)),
   };
   for (const [name, filter] of Object.entries(filters)) engine.registerFilter(name, filter);
   return engine;
 }
 
-/** "December 1, 2027", "1 de diciembre de 2027". */
-function monthDate(value: unknown, words: DateWords): string {
+function asDate(value: unknown): CalendarDate {
   if (!isCalendarDate(value)) throw new UnprintableValue(`“${String(value)}” is not a date (YYYY-MM-DD)`);
-  const month = words.months[Number(value.slice(5, 7)) - 1] ?? '';
-  return words.monthDate(Number(value.slice(8, 10)), month, Number(value.slice(0, 4)));
-}
-
-/** "Wednesday, December 1, 2027", "miércoles, 1 de diciembre de 2027". */
-function longDate(value: unknown, words: DateWords): string {
-  const written = monthDate(value, words);
-  return isCalendarDate(value) ? words.longDate(words.weekdays[weekdayOf(value) - 1] ?? '', written) : written;
+  return value;
 }
 
 /** 1 and "failure" as "1 failure", 3 as "3 failures"; the plural may be given. */

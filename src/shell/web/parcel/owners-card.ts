@@ -1,5 +1,5 @@
 import type { Owner } from '../../desk/owners.ts';
-import { LETTER_LANGUAGES } from '../../print/language/languages.ts';
+import { LETTER_LANGUAGES } from '../../language/languages.ts';
 import type { FormTrouble } from './parcel-page.ts';
 
 /** Where letters go, owner by owner, and what was typed into the forms beside. */

@@ -1,4 +1,4 @@
-import { languageOf } from '../../print/language/languages.ts';
+import { languageOf } from '../../language/languages.ts';
 import { letterWord } from '../words/letter-words.ts';
 
 /** "One-year letter", "Part “steps”", "Closing section of every letter". */

@@ -1,5 +1,5 @@
-import type { CalendarDate, CalendarMonth } from '../../../core/kernel/calendar-date.ts';
-import type { Period } from '../../../core/calendar/period.ts';
+import type { CalendarDate, CalendarMonth } from '../../core/kernel/calendar-date.ts';
+import type { Period } from '../../core/calendar/period.ts';
 
 /** A length of time that a letter names: of days, months or years, or of hours. */
 export interface LengthOfTime {
@@ -47,12 +47,13 @@ export interface TranslationWords {
 
 /**
  * Everything that a letter says in a language and that no template writes: dates, times, periods, lists, the fixed words.
- * Values come in as data (dates, counts), so that one set of facts makes the letter in every language.
+ * E-mails take their dates from here too: a day is told alike on paper and in the mail. Values come in as data (dates, counts), so that one set of facts makes the letter in every language.
  */
 export interface LetterLanguage {
   /** BCP 47, as a template's `lang` has it. */
   readonly code: string;
   monthDate(date: CalendarDate): string;
+  /** With its weekday, as it stands within a sentence. */
   longDate(date: CalendarDate): string;
   shortDate(date: CalendarDate): string;
   /** The line above the date in the box. */

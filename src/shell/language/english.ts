@@ -1,5 +1,5 @@
-import { dateWithWeekday, dateWords, monthWords, weekdayName } from '../../../core/calendar/day-words.ts';
-import { timeOfDayWords } from '../../../core/calendar/time-words.ts';
+import { dateWithWeekday, dateWords, monthWords, weekdayName } from '../../core/calendar/day-words.ts';
+import { timeOfDayWords } from '../../core/calendar/time-words.ts';
 import type { LetterLanguage } from './letter-language.ts';
 
 /** The language of the ordinance: its text governs. */

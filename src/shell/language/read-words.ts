@@ -1,6 +1,6 @@
-import { parsePeriod } from '../../../core/calendar/period.ts';
-import { MONTH_NAMES } from '../../../core/calendar/day-words.ts';
-import type { CalendarMonth } from '../../../core/kernel/calendar-date.ts';
+import { parsePeriod } from '../../core/calendar/period.ts';
+import { MONTH_NAMES } from '../../core/calendar/day-words.ts';
+import type { CalendarMonth } from '../../core/kernel/calendar-date.ts';
 import type { LengthOfTime, MonthSpan } from './letter-language.ts';
 
 /** "15 years", "72 hours": as the facts of letters tell a length of time. Undefined where the text is none. */

@@ -4,7 +4,7 @@ import {
   yearOf,
   type CalendarDate,
   type CalendarMonth,
-} from '../../../core/kernel/calendar-date.ts';
+} from '../../core/kernel/calendar-date.ts';
 import type { LetterLanguage, LengthOfTime, TownWords } from './letter-language.ts';
 
 const WEEKDAYS: readonly string[] = 'lunes martes miércoles jueves viernes sábado domingo'.split(' ');
@@ -16,6 +16,7 @@ const MONTHS: readonly string[] =
 export const SPANISH: LetterLanguage = {
   code: 'es',
   monthDate,
+  // Within a sentence ("el miércoles 1 de diciembre de 2027") the weekday takes no comma; a comma would belong to a dateline.
   longDate: date => `${weekday(date)} ${monthDate(date)}`,
   shortDate: date => `${weekday(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`,
   boxDay: weekday,
@@ -62,9 +63,9 @@ export const SPANISH: LetterLanguage = {
     page: (page, of) => `Página ${page} de ${of}`,
   },
   translation: {
-    governs: 'Esta carta es una traducción. Después sigue el texto en inglés, que es el que vale por ley.',
+    governs: 'Esta carta es una traducción. Por ley vale el texto en inglés que sigue.',
     notReviewed: (town, inEnglish) =>
-      `${town.Kind} no ha revisado esta traducción. (The ${inEnglish.kind} has not reviewed this translation.)`,
+      `${town.Kind} no la ha revisado (not reviewed by the ${inEnglish.kind}).`,
   },
 };
 
