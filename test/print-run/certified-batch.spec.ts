@@ -103,6 +103,38 @@ describe('a batch of 500 certified letters, each with its first-class piece', ()
     expect(row?.n).toBe(2 * LETTERS);
   }, 300_000);
 
+  it('manifest and mailing book are drawn anew with the numbers, beside those of the printing', async () => {
+    const before = readFileSync(join(town.out, `manifest-${batch}.csv`), 'utf8');
+    const drawn = await town.must<{ files: { name: string }[]; certified: number; numbered: number }>(
+      DAY,
+      `notices mailing-book ${batch} --out ${town.out}`,
+    );
+    expect(drawn).toMatchObject({ certified: LETTERS, numbered: LETTERS });
+    const [csv = '', pdf = ''] = drawn.files.map(({ name }) => name);
+    const rows = Papa.parse<string[]>(readFileSync(join(town.out, csv), 'utf8').trim()).data;
+    const column = (rows[0] ?? []).indexOf('article number');
+    // The same rows with the same pages; only the numbers are new.
+    expect(rows.map(row => row.with(column, ''))).toEqual(manifest.map(row => row.with(column, '')));
+    expect(rows.slice(1).filter(row => row[column] !== '')).toHaveLength(LETTERS);
+    expect(rows[1]?.[column]).toBe(article(0));
+    const text = (await town.pdf(pdf)).pages.map(page => page.text).join(' ');
+    expect(text.match(/9407111898765\d{9}/g)).toHaveLength(LETTERS);
+    expect(readFileSync(join(town.out, `manifest-${batch}.csv`), 'utf8')).toBe(before);
+    expect(await town.must(DAY, `notices mailing-book ${batch} --out ${town.out}`)).toEqual(drawn);
+    const kept = await ask(
+      town.database.url,
+      `select jsonb_array_length(print_files) as files,
+              (select count(*)::int from document where title like 'mailing-book-%' or title like 'manifest-%') as documents
+         from print_batch`,
+    );
+    expect(kept).toEqual([{ files: 5, documents: 2 }]);
+    const nothing = await town.run(DAY, `notices mailing-book 2027-03-01-nothing --out ${town.out}`);
+    expect([nothing.code, JSON.stringify(nothing.json())]).toEqual([
+      1,
+      expect.stringContaining('There is no print run 2027-03-01-nothing.'),
+    ]);
+  }, 120_000);
+
   it('a used number is refused with the name of the letter that has it', async () => {
     const file = town.write('used.csv', `notice,piece,article number\nPWC0002:sewer/availability/1,1,${article(0)}`);
     const used = (await town.run(DAY, `import certified ${file}`)).json<Imported>();

@@ -68,20 +68,14 @@ export async function finishBatch(
       own.map(({ document, method: way }) => ({ letter, document, way })),
     );
     for (const [i, { letter, document, way }] of inFile.entries()) {
-      pieces.push({ letter, document, placement: drawn.placements[i] as Placement, method: way, file });
+      pieces.push({ letter, document, placement: drawn.placements[i] as Placement, method: way });
     }
     pages += drawn.pages;
     files.push(file);
     context.progress?.(from + part.length, ready.length);
   }
-  const mailing = await writeMailingFiles({
-    batch,
-    on,
-    outDir: options.outDir,
-    rehearsal: options.rehearsal,
-    mailerId,
-    pieces,
-  });
+  const run = { batch, on, rehearsal: options.rehearsal, mailerId, pieces };
+  const mailing = await writeMailingFiles(run, options.outDir);
   files.push(mailing.manifest, mailing.book);
   const done = await recordPrinted(desk, context, { batch, on, method, ready, texts, rehearsal: options.rehearsal });
   const hashes = await Promise.all(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Placement } from '../print/draw-letters.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
-import { drawFirmMailingBook, mailManifestCsv, type MailPiece } from '../print/mailing-files.ts';
+import { drawFirmMailingBook, mailManifestCsv, type FirmMailingBook, type MailPiece } from '../print/mailing-files.ts';
 import { whyNoBarcode } from '../print/mail-barcode.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
 import type { ListedLetter } from './list-letters.ts';
@@ -17,49 +17,59 @@ export interface PrintedPiece {
   readonly document: LetterDocument;
   readonly placement: Placement;
   readonly method: ServiceMethod;
-  readonly file: string;
+  /** Of a certified piece, once the post office's number is known. */
+  readonly article?: string | undefined;
 }
 
 export interface MailingRun {
   readonly batch: string;
   readonly on: CalendarDate;
-  readonly outDir: string;
   readonly rehearsal: boolean;
   /** Of the town, for its barcodes. */
   readonly mailerId?: string | undefined;
   readonly pieces: readonly PrintedPiece[];
 }
 
-/**
- * The manifest (one row a piece, in the order of the print file) and the firm mailing book, which lists what the post office
- * accounts for: the certified pieces; where there is none, every piece, for a certificate of mailing. Returns their names.
- */
-export async function writeMailingFiles(run: MailingRun): Promise<{ manifest: string; book: string }> {
-  const pieces = run.pieces.map(pieceOf(run));
+/** Writes the manifest and the firm mailing book of a run into a folder, each under its name when it is whole. Returns their names. */
+export async function writeMailingFiles(
+  run: MailingRun,
+  outDir: string,
+): Promise<{ readonly manifest: string; readonly book: string }> {
   const manifest = `manifest-${run.batch}.csv`;
-  await writeFile(join(run.outDir, `${manifest}.part`), mailManifestCsv(pieces), { mode: STAFF_ONLY });
-  await rename(join(run.outDir, `${manifest}.part`), join(run.outDir, manifest));
-  const certified = pieces.filter(({ method }) => method === SENT_BY.certified);
-  const listed = certified.length > 0 ? certified : pieces;
+  await writeFile(join(outDir, `${manifest}.part`), manifestOf(run), { mode: STAFF_ONLY });
+  await rename(join(outDir, `${manifest}.part`), join(outDir, manifest));
   const book = `mailing-book-${run.batch}.pdf`;
-  const { town, office, lines } = run.pieces[0]?.document.letterhead ?? { town: '', office: '', lines: [] };
-  await drawFirmMailingBook(
-    {
-      sender: [town, office, ...lines.slice(0, 1)],
-      batch: run.batch,
-      mailedOn: run.on,
-      mailClass: listed[0]?.method ?? '',
-      pieces: listed,
-      rehearsal: run.rehearsal,
-    },
-    createWriteStream(join(run.outDir, `${book}.part`), { mode: STAFF_ONLY }),
-  );
-  await rename(join(run.outDir, `${book}.part`), join(run.outDir, book));
+  await drawFirmMailingBook(bookOf(run), createWriteStream(join(outDir, `${book}.part`), { mode: STAFF_ONLY }));
+  await rename(join(outDir, `${book}.part`), join(outDir, book));
   return { manifest, book };
 }
 
+/** The manifest: one row a piece, in the order of the print file. */
+export function manifestOf(run: MailingRun): string {
+  return mailManifestCsv(run.pieces.map(pieceOf(run)));
+}
+
+/**
+ * The firm mailing book, which lists what the post office accounts for: the certified pieces; where there is none, every
+ * piece, for a certificate of mailing.
+ */
+export function bookOf(run: MailingRun): FirmMailingBook {
+  const pieces = run.pieces.map(pieceOf(run));
+  const certified = pieces.filter(({ method }) => method === SENT_BY.certified);
+  const listed = certified.length > 0 ? certified : pieces;
+  const { town, office, lines } = run.pieces[0]?.document.letterhead ?? { town: '', office: '', lines: [] };
+  return {
+    sender: [town, office, ...lines.slice(0, 1)],
+    batch: run.batch,
+    mailedOn: run.on,
+    mailClass: listed[0]?.method ?? '',
+    pieces: listed,
+    rehearsal: run.rehearsal,
+  };
+}
+
 function pieceOf(run: MailingRun) {
-  return ({ letter, document, placement, method }: PrintedPiece, i: number): MailPiece => ({
+  return ({ letter, document, placement, method, article }: PrintedPiece, i: number): MailPiece => ({
     batch: run.batch,
     sequence: i + 1,
     pageFrom: placement.pageFrom,
@@ -69,6 +79,7 @@ function pieceOf(run: MailingRun) {
     addressee: document.recipient[0] ?? '',
     addressLines: document.recipient.slice(1),
     method: SENT_BY[method],
+    ...(article === undefined ? {} : { articleNumber: article }),
     ...barcodeOf(run, document, method),
   });
 }

@@ -28,6 +28,7 @@ const STEPS = [
   'published',
   'tried',
   'proof',
+  'mailing-book',
 ] as const;
 type Step = (typeof STEPS)[number];
 
@@ -45,6 +46,7 @@ lateral notices reprint ID --reason TEXT --out FILE.pdf --municipality M
 lateral notices tried ID --municipality M --by NAME --outcome nobody-home|not-found|refused|no-access [--on DATE] [--note TEXT]
 lateral notices proof ID --municipality M --what WHAT --file FILE --by NAME [--piece N] [--on DATE]
 lateral notices proof ID --municipality M --form mailing|posting|personal|publication --out FILE
+lateral notices mailing-book RUN --municipality M --out DIR
 
 The letters of the town, from draft to service. \`list\` shows their ids.
   approve   a person has read the letter and lets it go
@@ -57,6 +59,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
   tried     somebody tried in vain to hand it over or put it up
   proof     keeps a paper that proves it (--what receipt|return-receipt|photo|affidavit|publication|mailing-book; a PDF, JPEG or
             PNG), or writes the form of an affidavit to be signed before a notary (--form)
+  mailing-book  manifest and firm mailing book of a print run once more, with the article numbers that are known by now
   returned-list  letters that came back, and for each the next way that the text names
   reconcile  what was due by the rules on --on, what of it went, and what became of it
   --piece N     for \`received\` and \`returned\`: which envelope of the letter, where it has several
@@ -98,7 +101,7 @@ The letters of the town, from draft to service. \`list\` shows their ids.
     if (step === 'print' && !args.flag('batch') && ids.length === 0) {
       throw new WrongUsage('Printing is done by batch: add --batch, or name the letters.');
     }
-    if (step === 'print') args.required('out');
+    if (step === 'print' || step === 'mailing-book') args.required('out');
     args.date('on');
     hourOf(args);
     if (step === 'reprint') reprintAsked(args, ids);
@@ -192,6 +195,8 @@ async function carryOut(
   if (step === 'print') return printLetters(args, context, town, print, selection, on);
   if (step === 'returned-list') return (await import('../returned-answer.ts')).answerReturned(context, town);
   if (step === 'reconcile') return (await import('../reconcile-answer.ts')).answerReconciled(context, town, on);
+  if (step === 'mailing-book')
+    return (await import('../mailing-answer.ts')).answerMailingBook(args, context, town, selection.ids ?? []);
   if (step === 'proof') return (await import('../proof-answer.ts')).answerProof(args, context, town, selection, on);
   const handled = await handle(step, args, town, print, selection, on);
   if (!handled.ok) return answerRefusal(context, handled);
