@@ -104,7 +104,11 @@ describe('a made-up town of a made-up state at the command line', () => {
     await tell('2028-03-31', NEAR, 'work.completed', '2028-03-31', { items });
     await town.sweep('2028-03-31');
     const bill = (await show(NEAR, '2028-03-31')).notices.find(({ kind }) => kind === 'cost-bill');
-    const text = await town.textOf(await town.send('2028-04-03', bill?.id ?? ''));
+    // § 71-14(a): notices are handed over or go by certified mail. Ordinary mail would open no choice.
+    const certified = `--certified ${bill?.id ?? ''}`;
+    await town.approve('2028-04-03', bill?.id ?? '');
+    const text = await town.textOf(await town.print('2028-04-03', certified));
+    await town.mailed('2028-04-03', certified);
     // 20 days from April 3, 2028 end on Sunday, April 23.
     for (const said of ['$8,000.00', 'April 24, 2028', '4.5%']) expect(text).toContain(said);
     expect(text).not.toMatch(/undefined|\bnull\b|NaN|\{\{/);

@@ -7,12 +7,12 @@ import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { debtsOf, hasBillDays, interestThrough, openOrders, waitingOf } from '../assessment-terms.ts';
 import { isAboutPipe } from '../about-pipe.ts';
 import { costLaw } from '../cost-law.ts';
-import { newestLetter, nextNumber, type CaseState } from '../state.ts';
+import { newestLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 import type { Order } from '../state/order.ts';
 import { isStayed } from '../stayed.ts';
 import { workAuthorization } from '../town-work.ts';
 import { debtWords, whyLetter } from '../why/bill-why.ts';
-import { EXHAUSTED, nextWay } from './next-way.ts';
+import { EXHAUSTED, nextWay, wentAsService } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
@@ -82,7 +82,9 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
     // Whatever became of the choice: without the days of a bill the cost goes on no roll.
     if (order.closed && !(hasBillDays(rulebook, order, owed) && order.payBy === undefined)) continue;
     const before = newestLetter(state, 'cost-bill', order.receivable);
-    if (before && !isSpent(state, before)) continue;
+    // It starts nothing, unless a letter of correction has billed the cost since.
+    const noService = before !== undefined && owed.billedOn === undefined && isNoService(rulebook, before);
+    if (before && !noService && !isSpent(state, before)) continue;
     const on = latest(order.completedOn, state.trackedFrom);
     const edition = editionOn(rulebook, latest(on, state.position.on));
     const letter = edition?.letters?.['cost-bill'];
@@ -100,6 +102,7 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
           'work completed': order.completedOn,
           'watched from': state.trackedFrom,
           'bill before it came back': before && cameBack(before.status) ? before.mailedOn : undefined,
+          'bill before it was no service': noService ? before.mailedOn : undefined,
           ...way.inputs,
         },
         on,
@@ -110,8 +113,14 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
   return result;
 };
 
+/** It went out in a way by which the text does not let it be given. */
+function isNoService(rulebook: Rulebook, bill: Letter): boolean {
+  if (bill.mailedOn === undefined || bill.served || bill.withoutBasis || cameBack(bill.status)) return false;
+  return !wentAsService(rulebook, bill, bill.mailedOn);
+}
+
 /** It came back, was taken back before it left, or went out against the law and its correction states no amount. */
-function isSpent({ letters }: CaseState, bill: NonNullable<ReturnType<typeof newestLetter>>): boolean {
+function isSpent({ letters }: CaseState, bill: Letter): boolean {
   if (cameBack(bill.status) || bill.status === 'withdrawn') return true;
   const correction = letters.find(({ kind, about }) => kind === 'correction' && about === bill.key);
   return bill.withoutBasis === true && correction !== undefined && correction.cents === undefined;

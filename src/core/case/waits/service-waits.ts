@@ -12,7 +12,7 @@ import type { Waiting } from '../waits-for.ts';
 export function serviceWaits(state: CaseState, rulebook: Rulebook, on: CalendarDate): readonly Waiting[] {
   return state.letters.flatMap(letter => [
     ...proofMissing(letter, rulebook),
-    ...noService(letter, rulebook),
+    ...noService(state, letter, rulebook),
     ...ladderEnds(state, letter, rulebook, on),
   ]);
 }
@@ -32,14 +32,21 @@ function proofMissing(letter: Letter, rulebook: Rulebook): readonly Waiting[] {
   ];
 }
 
-function noService(letter: Letter, rulebook: Rulebook): readonly Waiting[] {
+/** Until another one of the kind, about the same, has gone. */
+function noService(state: CaseState, letter: Letter, rulebook: Rulebook): readonly Waiting[] {
   const { mailedOn, method, kind, key } = letter;
   if (mailedOn === undefined || method === undefined || letter.served || cameBack(letter.status)) return [];
   const edition = editionOn(rulebook, mailedOn);
   if (!edition || !CONDITIONS.has(kind) || wentAsService(rulebook, letter, mailedOn)) return [];
+  if (hasGoneAgain(state, letter)) return [];
   const way = serviceOfKind(edition, kind, letter.about);
   const what = `another notice: ${key} of ${dateWords(mailedOn)} went by ${waysText([method])}, which is no service`;
   return way ? [{ what, because: [way.source] }] : [];
+}
+
+function hasGoneAgain({ letters }: CaseState, { key, kind, about }: Letter): boolean {
+  const later = letters.slice(letters.findIndex(letter => letter.key === key) + 1);
+  return later.some(letter => letter.kind === kind && letter.about === about && letter.mailedOn !== undefined);
 }
 
 /** Letters by which something starts; of the others nobody asks whether they are service. */
@@ -50,6 +57,7 @@ const CONDITIONS: ReadonlySet<string> = new Set([
   'one-year',
   'standby-warning',
   'penalty-warning',
+  'cost-bill',
   'tax-roll-notice',
 ]);
 
