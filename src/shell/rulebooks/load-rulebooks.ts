@@ -9,6 +9,9 @@ import { readRulebook, type FileProblem, type ParsedRulebook } from './read-rule
 /** Copied beside the compiled code by the build. */
 export const BUILT_IN_RULEBOOKS = fileURLToPath(new URL('../../rulebooks/', import.meta.url));
 
+/** As last read in this process, by file: unfolding a town's YAML takes some ten milliseconds, and it seldom changes. */
+const lastRead = new Map<string, { text: string; result: ReturnType<typeof readRulebook> }>();
+
 export interface LoadedRulebooks {
   /** By id, in the order of their ids. State law is in the towns', not here. */
   readonly rulebooks: ReadonlyMap<string, Rulebook>;
@@ -29,7 +32,7 @@ export async function loadRulebooks(extraDirectory?: string, builtIn = BUILT_IN_
     const here = new Map<string, ParsedRulebook>();
     for (const file of await listFiles(directory, problems)) {
       const text = await readText(file, problems);
-      const result = text === undefined ? [] : readRulebook(file, text);
+      const result = text === undefined ? [] : readOnce(file, text);
       if (!isParsed(result)) {
         problems.push(...result);
         parsed.delete(idIn(text ?? '') ?? basename(file).replace(/\.ya?ml$/, ''));
@@ -79,7 +82,7 @@ export async function loadRulebookFile(
   extraDirectory?: string,
   builtIn = BUILT_IN_RULEBOOKS,
 ): Promise<{ rulebook: Rulebook; content: RulebookFile } | { problems: readonly FileProblem[] }> {
-  const result = readRulebook(file, await readFile(file, 'utf8'));
+  const result = readOnce(file, await readFile(file, 'utf8'));
   if (!isParsed(result)) return { problems: result };
   const { rulebook } = result;
   const places = [dirname(file), ...(extraDirectory ? [extraDirectory] : []), builtIn];
@@ -94,12 +97,20 @@ async function readState(id: string, places: readonly string[]): Promise<Ruleboo
   for (const place of places) {
     for (const file of await listFiles(place, [])) {
       const text = await readText(file, []);
-      const result = text === undefined || idIn(text) !== id ? [] : readRulebook(file, text);
+      const result = text === undefined || idIn(text) !== id ? [] : readOnce(file, text);
       if (!isParsed(result) || result.rulebook.kind !== 'state' || result.rulebook.id !== id) continue;
       if (result.check(undefined).length === 0) return result.rulebook;
     }
   }
   return undefined;
+}
+
+function readOnce(file: string, text: string): ReturnType<typeof readRulebook> {
+  const known = lastRead.get(file);
+  if (known?.text === text) return known.result;
+  const result = readRulebook(file, text);
+  lastRead.set(file, { text, result });
+  return result;
 }
 
 async function listFiles(directory: string, problems: FileProblem[]): Promise<string[]> {

@@ -75,7 +75,10 @@ export async function workOff(databaseUrl: string, context: WorkContext, stop?: 
   try {
     await presence.unlockDead();
     if (stop?.aborted) return;
-    const options = optionsFor(pool, context, presence);
+    // Each worker opens a connection: no more of them than there are jobs.
+    const concurrency = Math.min(CONCURRENCY, await countDue(pool));
+    if (concurrency === 0) return;
+    const options = { ...optionsFor(pool, context, presence), concurrency };
     options.events?.on('pool:create', ({ workerPool }) => {
       stop?.addEventListener('abort', () => void workerPool.gracefulShutdown('asked to end'), { once: true });
     });
@@ -84,6 +87,15 @@ export async function workOff(databaseUrl: string, context: WorkContext, stop?: 
     await pool.end();
     await presence.end();
   }
+}
+
+/** Jobs that could be begun now. */
+async function countDue(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ due: number }>(
+    `select count(*)::integer as due from graphile_worker.jobs
+      where locked_at is null and run_at <= now() and attempts < max_attempts`,
+  );
+  return rows[0]?.due ?? 0;
 }
 
 function optionsFor(pool: pg.Pool, context: WorkContext, presence: Presence): RunnerOptions {
