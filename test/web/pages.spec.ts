@@ -63,6 +63,7 @@ describe('every page', () => {
 
   it('is in Public Sans', async () => {
     const page = await pages.signedIn();
+    await page.goto('/');
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     const asked: string[] = await page.evaluate(`performance.getEntriesByType('resource').map(one => one.name)`);
     const fonts = asked.filter(name => name.endsWith('.woff2'));

@@ -61,6 +61,7 @@ const cells = (text: readonly string[]): string[] => text.map(one => one.replace
 describe('the register (§ 300-19)', () => {
   it('is found in the bar, shows this year first, and all years where asked, without a script', async () => {
     const page = await pages.signedIn({ javaScriptEnabled: false });
+    await page.goto('/');
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Register');
     const permits = page.getByRole('table', { name: /^Permits/ });

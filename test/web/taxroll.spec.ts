@@ -45,6 +45,7 @@ const textOf = async (path: string) => {
 describe('the tax roll of a year', () => {
   it('opens at this year, from the bar', async () => {
     const page = await pages.signedIn();
+    await page.goto('/');
     await page.getByRole('link', { name: 'Tax roll', exact: true }).click();
     expect(page.url()).toMatch(/\/taxroll\/2028$/);
     expect(await page.getByRole('link', { name: 'Tax roll', exact: true }).getAttribute('aria-current')).toBe('page');
@@ -114,6 +115,7 @@ describe('October notices that have not gone', () => {
       const writing = { municipalityId: 'pewaukee', at: `${SAMPLE_DAY}T15:00:00.000Z`, by: 'nightly check' };
       await sweepTown(desk, rulebook, day('2028-10-20'), { ...writing, today: day('2028-10-20') });
       const page = await autumn.signedIn();
+      await page.goto('/');
       const item = page.locator('.work', { hasText: 'October notice' });
       expect((await item.innerText()).replace(/[\s\u00a0]+/g, ' ')).toMatch(
         /October notices? not mailed .*goes on no roll before 2029/,

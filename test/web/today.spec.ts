@@ -9,15 +9,34 @@ afterAll(() => pages.close());
 describe('Today', () => {
   it('begins with what is late: the letter, its parcel, since when and why it is held', async () => {
     const page = await pages.signedIn();
-    const alarm = page.locator('.alarm');
+    await page.goto('/');
+    const alarm = page.locator('.alarm').first();
     expect(await alarm.getByRole('heading').innerText()).toBe('Late: 1 letter was due and did not go out');
     const text = (await alarm.innerText()).replaceAll('\u00a0', ' ');
     expect(text).toContain('The one-year letter for PWC 9990 084 was due Monday, November 16, 2026.');
     expect(text).toContain('the tax roll has no mailing address');
   });
 
+  it('then says how many letters were due through yesterday and have not gone, why, and what became of the others', async () => {
+    const page = await pages.signedIn();
+    await page.goto('/');
+    const alarms = page.locator('.alarm');
+    expect(await alarms.getByRole('heading').allInnerTexts()).toEqual([
+      'Late: 1 letter was due and did not go out',
+      '9 letters due through April\u00a019, 2028 have not gone',
+    ]);
+    expect((await alarms.last().locator('p').allInnerTexts()).map(text => text.trim())).toEqual([
+      '4 letters to approve. 4 letters to print. 1 letter held: see above.',
+      '15 due = 6 sent + 9 not sent. Sent: 0 delivered, 6 under way, 0 came back.',
+      'See the letters',
+    ]);
+    await alarms.last().getByRole('link', { name: 'See the letters' }).click();
+    await page.waitForURL('**/letters');
+  });
+
   it('counts what waits for a person by kind and step, with one button each', async () => {
     const page = await pages.signedIn();
+    await page.goto('/');
     const rows = await page
       .locator('.work')
       .evaluateAll(found =>
@@ -29,6 +48,7 @@ describe('Today', () => {
       );
     expect(rows).toEqual([
       ['2', 'Confirmations of connections to print', 'Print 2 letters'],
+      ['2', 'Checklists for closing the tank to print', 'Print 2 letters'],
       ['1', 'One-year letter to approve', 'Review 1 letter'],
       ['2', 'Standby bills to approve', 'Review 2 letters'],
       ['1', 'Notice that sewer is available to approve', 'Review 1 letter'],
@@ -38,6 +58,7 @@ describe('Today', () => {
 
   it('says of the nightly check when it ran and that no day is missing, on the town’s own clock', async () => {
     const page = await pages.signedIn();
+    await page.goto('/');
     const card = page.locator('.card', { hasText: 'Nightly check' });
     const text = (await card.innerText()).replaceAll('\u00a0', ' ');
     expect(text).toContain('Today at 5:02 a.m. It brought 1 case up to the day');
@@ -47,6 +68,7 @@ describe('Today', () => {
   it('shows days that no check has covered, in red', async () => {
     const late = await openTestPages({ asOf: '2028-04-24' as never });
     const page = await late.signedIn();
+    await page.goto('/');
     expect(await page.locator('.alarm').last().innerText()).toContain('3 days are not covered by the nightly check');
     await late.close();
   }, 60_000);
@@ -68,6 +90,7 @@ describe('a rehearsal', () => {
 
   it('is not marked on a day that has come', async () => {
     const page = await pages.signedIn();
+    await page.goto('/');
     expect(await page.getByRole('note').count()).toBe(0);
   });
 });

@@ -47,6 +47,7 @@ describe('a district', () => {
 describe('search', () => {
   it('finds by owner and address, and leads straight to a parcel by its number in any spelling', async () => {
     const page = await pages.signedIn({ javaScriptEnabled: false });
+    await page.goto('/');
     await page.getByLabel('Find a parcel, owner or address').fill('sorensen');
     await page.getByRole('button', { name: 'Find' }).click();
     expect(numbers(await page.locator('main th a').allInnerTexts())).toEqual(['PWC 9991 102']);
@@ -57,6 +58,7 @@ describe('search', () => {
 
   it('has the key "/" where there is JavaScript, unless somebody types', async () => {
     const page = await pages.signedIn();
+    await page.goto('/');
     await page.keyboard.press('/');
     await page.keyboard.type('a/b');
     expect(await page.locator('#find').inputValue()).toBe('a/b');
