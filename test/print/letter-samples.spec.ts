@@ -43,8 +43,8 @@ const BOX_DATE: Readonly<Record<string, string | undefined>> = {
 /** Where the box shows an amount. */
 const BOX_AMOUNT: Readonly<Record<string, string | undefined>> = { 'fee-bill': '$4,500.00' };
 
-/** A table of five rows and what explains it take a second page. */
-const TWO_PAGES: ReadonlySet<string> = new Set(['cost-bill', 'assessment-notice']);
+/** A bill with a choice brings its form. */
+const TWO_PAGES: ReadonlySet<string> = new Set(['cost-bill']);
 
 describe.each(LETTER_KINDS)('the sample of %s', kind => {
   let pdf: ReadPdf;

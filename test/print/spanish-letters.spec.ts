@@ -3,10 +3,12 @@ import { LETTER_KINDS } from '../../src/core/rulebook/kinds.ts';
 import { textOf, type LetterDocument } from '../../src/shell/print/letter-document.ts';
 import { letterToHtml } from '../../src/shell/print/letter-html.ts';
 import { letterToText } from '../../src/shell/print/letter-text.ts';
+import { layLetter } from '../../src/shell/print/letter-layout.ts';
 import { builtInTexts, LETTER_TEMPLATES } from '../../src/shell/print/letter-texts.ts';
 import { loadLetterTemplate } from '../../src/shell/print/letter-templates.ts';
+import { loosen } from '../../src/shell/print/no-break.ts';
 import { spanishEase, wordsOf } from '../../src/shell/print/spanish-ease.ts';
-import { composed, drawn, inSpanish, sampleOf } from '../support/letter-samples.ts';
+import { composed, drawn, inSpanish, sampleOf, sampleWith } from '../support/letter-samples.ts';
 import { valuesIn, valuesOf } from '../support/printed-values.ts';
 import { sentencesOf } from '../support/reading-grade.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -39,6 +41,12 @@ describe.each(KINDS)('%s in Spanish', kind => {
     expect(english.headline).toBe(composed(kind).headline);
   });
 
+  it('takes no more pages than the English letter: both together two sheets at most', () => {
+    const pages = (document: LetterDocument): number => layLetter({ ...document, after: [] }).pages;
+    expect(pages(spanish)).toBeLessThanOrEqual(pages(composed(kind)));
+    expect(layLetter(spanish).pages).toBe(2 + (spanish.after ?? []).length - 1);
+  });
+
   it('says the same dates, amounts and numbers as the English text', () => {
     expect(valuesOf(spanish)).toEqual(valuesOf(english));
     expect(valuesOf(spanish).length).toBeGreaterThan(3);
@@ -61,9 +69,7 @@ describe.each(KINDS)('%s in Spanish', kind => {
   it('leaves no English outside brackets, and no gap', () => {
     // What staff wrote stands in both texts as they wrote it.
     const asWritten = sentencesOf(english);
-    const own = sentences
-      .filter(said => !asWritten.includes(said))
-      .map(said => said.replace(/\([^)]*\)|«[^»]*»/g, ''));
+    const own = sentences.filter(said => !asWritten.includes(said)).map(said => said.replace(/\([^)]*\)|«[^»]*»/g, ''));
     expect(own.filter(said => ENGLISH.test(said))).toEqual([]);
     for (const text of [letterToText(spanish), letterToHtml(spanish)]) expect(text).not.toMatch(BLANKS);
   });
@@ -92,6 +98,30 @@ describe('the printed letter', () => {
     expect(html).toContain('lang="en"');
     expect(letterToText(spanish)).toContain(english.headline.toUpperCase().replaceAll('\u00a0', ' '));
   });
+});
+
+describe('a bill with a choice', () => {
+  it('brings its form in Spanish, behind the English text', () => {
+    const { spanish } = spanishOf('cost-bill');
+    expect(spanish.after?.map(({ kind, lang }) => `${kind} ${lang}`)).toEqual(['cost-bill en', 'election-form es']);
+    expect(letterToText(spanish)).toContain('el formulario adjunto');
+  });
+});
+
+describe('the date in the box', () => {
+  const linesOf = (connectBy: string): string[] => {
+    const sample = inSpanish(sampleWith('one-year', { 'facts.connectBy': connectBy }));
+    const { steps } = layLetter(composed('one-year', sample));
+    const shapes = steps.flatMap(step => (step.step === 'marks' ? step.shapes : []));
+    const texts = shapes.flatMap(shape => (shape.shape === 'text' && shape.x > 400 && shape.size >= 13 ? [shape] : []));
+    return texts.map(({ line }) => loosen(line.pieces.map(({ text }) => text).join('')).trim());
+  };
+
+  it.each([
+    ['2027-05-01', ['sábado', '1 de mayo de 2027']],
+    ['2027-12-01', ['miércoles', '1 de diciembre', 'de 2027']],
+    ['2041-09-28', ['sábado', '28 de septiembre', 'de 2041']],
+  ])('%s stands on one line, or ends it before the year', (day, lines) => expect(linesOf(day)).toEqual(lines));
 });
 
 describe('whose language it is', () => {

@@ -46,7 +46,7 @@ export interface LaidTable {
   readonly rows: readonly LaidRow[];
 }
 
-const PADDING = 3.2;
+const PADDING = 2.8;
 
 /** Measures a table of the given width at x. Rows are whole: who draws them turns the page between them. */
 export function layTable(spec: TableSpec, x: number, width: number): LaidTable {
