@@ -102,7 +102,8 @@ export const PEWAUKEE_LIVES: readonly DemoLife[] = [
     told(12, 'trigger.noticed', days => ({
       trigger: 'septic-failure',
       by: 'County Health Officer',
-      receivedOn: days(11),
+      // Handed over: one that came by mail could be told of only from its receipt on.
+      receivedOn: days(12),
     })),
   ),
   valley(22, 'sold: the new owner is told', told(9, 'parcel.changed', { what: 'owner', sale: true })),
