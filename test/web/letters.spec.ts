@@ -80,11 +80,24 @@ describe('letters, from the draft to the post', () => {
       (await page.getByRole('link', { name: 'Print file' }).getAttribute('href')) ?? '',
     );
     expect(print.headers()['content-disposition']).toMatch(/^attachment; filename="letters-2028-04-20-/);
-    expect((await readPdf(await print.body())).pages).toHaveLength(1);
+    // One letter of one page, in two envelopes: a run by certified mail takes an ordinary piece along (Jones v. Flowers).
+    const printed = (await readPdf(await print.body())).pages.map(({ text }) => text.replaceAll('\u00a0', ' '));
+    const sentBy = (text: string) => /Sent by (\S+ mail)/.exec(text)?.[1];
+    expect(printed.map(sentBy)).toEqual(['Certified mail', 'First-class mail']);
+    for (const text of printed) {
+      expect(text).toContain('Parcel PWC 9990 063');
+      expect(text).toContain('Page 1 of 1');
+    }
     const manifest = await page.request.get(
       (await page.getByRole('link', { name: 'Mail manifest' }).getAttribute('href')) ?? '',
     );
-    expect(await manifest.text()).toContain('PWC 9990 063');
+    const [head = '', ...pieces] = (await manifest.text()).trim().split(/\r?\n/);
+    const columns = head.split(',');
+    const told = (row: string, name: string) => row.split(',')[columns.indexOf(name)];
+    expect(pieces.map(row => ['page from', 'page to', 'parcel', 'method'].map(name => told(row, name)))).toEqual([
+      ['1', '1', 'PWC 9990 063', 'Certified mail'],
+      ['2', '2', 'PWC 9990 063', 'First-class mail'],
+    ]);
 
     await page.getByLabel('Handed to the post on').fill('2028-04-20');
     await page.getByLabel('How').selectOption('certified');
