@@ -23,7 +23,7 @@ describe('Today', () => {
     const alarms = page.locator('.alarm');
     expect(await alarms.getByRole('heading').allInnerTexts()).toEqual([
       'Late: 1 letter was due and did not go out',
-      '9 letters due through April\u00a019, 2028 have not gone',
+      '9 letters due through April 19, 2028 have not gone',
     ]);
     expect((await alarms.last().locator('p').allInnerTexts()).map(text => text.trim())).toEqual([
       '4 letters to approve. 4 letters to print. 1 letter held: see above.',

@@ -9,9 +9,12 @@ export interface NotSentWords {
   readonly sums: string;
 }
 
-/** What was due by yesterday and did not go, in words; null where all of it went. Held letters have a block of their own. */
+/**
+ * What was due by yesterday and did not go, in words; null where all of it went. Held letters have a block of their own, above:
+ * they are named here only so that the reasons add up.
+ */
 export function notSentWords({ on, total, printedLongAgo }: Reconciled): NotSentWords | null {
-  const { notDrafted, unapproved, notPrinted, notMailed } = total.notSent;
+  const { notDrafted, held, unapproved, notPrinted, notMailed } = total.notSent;
   if (notDrafted + unapproved + notPrinted + notMailed === 0) return null;
   const why = [
     notDrafted > 0 ? `${counted(notDrafted, 'letter')} not written yet: the nightly check has not run for them.` : '',
@@ -20,6 +23,7 @@ export function notSentWords({ on, total, printedLongAgo }: Reconciled): NotSent
     notMailed > 0
       ? `${counted(notMailed, 'letter')} printed and not recorded as mailed${printedLongAgo > 0 ? `, ${printedLongAgo} of them for two business days or more` : ''}.`
       : '',
+    held > 0 ? `${counted(held, 'letter')} held: see above.` : '',
   ].filter(sentence => sentence !== '');
   const late = sumOf(total.notSent);
   return {
