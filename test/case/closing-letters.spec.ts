@@ -21,6 +21,11 @@ const CLOSED = 'notice/case-closed/2027-03-10/1';
 const running = () =>
   given(law, '2026-07-20').and(operational('2016-08-03', '2026-07-20'), noticed('2016-08-03', {}, '2026-07-20'));
 const home = () => running().and(connected('2027-03-10'));
+const newBuilding = () =>
+  given(law, '2026-07-20').and(
+    operational('2016-08-03', '2026-07-20'),
+    noticed('2027-03-01', { trigger: 'new-building' }),
+  );
 const tankClosed = (on: string) => told('septic.abandoned', on);
 const confirmed = (on: string, story: Story, connectedOn = '2027-03-10') =>
   story
@@ -47,12 +52,35 @@ describe('§ 300-7.D, Wis. Admin. Code SPS 383.33: the list of steps for the old
     const later = home().and(tankClosed('2027-03-20'));
     expect(statusOf(later, '2027-03-19', CHECKLIST)).toBe('drafted');
     expect(statusOf(later, '2027-03-20', CHECKLIST)).toBe('withdrawn');
-    const fresh = given(law, '2026-07-20').and(
-      operational('2016-08-03', '2026-07-20'),
-      noticed('2027-03-01', { trigger: 'new-building' }),
-      connected('2027-03-01'),
-    );
+    const fresh = newBuilding().and(connected('2027-03-01'));
     expect(fresh.linesThrough('2027-12-31', 'notice/septic')).toEqual([]);
+  });
+
+  it('is not asked for by the letter that confirms the connection of a building that never had a tank', () => {
+    const wordsOn = (story: Story, connectedOn: string): string => {
+      const { state } = story.through(connectedOn);
+      const letter = state.letters.find(({ kind }) => kind === 'connection-confirmed');
+      if (!letter) throw new Error('no confirmation');
+      return wordsOf(documentOf(writtenOn(law, state, letter, connectedOn)));
+    };
+    const old = wordsOn(home(), '2027-03-10');
+    expect(old).toContain('One step is left: the old septic tank must be closed.');
+    expect(old).toContain('§ 300-7.D');
+    const fresh = wordsOn(newBuilding().and(connected('2027-03-01')), '2027-03-01');
+    expect(fresh).toContain('Nothing. Our file is complete.');
+    expect(fresh).not.toMatch(/tank|§ 300-7\.D/);
+  });
+
+  it('is no step of a letter to the owner of a new building, who has no tank to close', () => {
+    const steps = (story: Story, on: string): string => {
+      const { state } = story.through(on);
+      const letter = state.letters.at(-1);
+      if (!letter) throw new Error('no letter');
+      return wordsOf(documentOf(writtenOn(law, state, letter, on)));
+    };
+    expect(steps(running(), '2026-08-04')).toContain('4. Close the septic tank.');
+    expect(steps(newBuilding(), '2027-04-30')).toContain('3. Call us 48 hours before the tap.');
+    expect(steps(newBuilding(), '2027-04-30')).not.toContain('tank');
   });
 
   it('goes again where it came back', () => {

@@ -3,6 +3,7 @@ import { chargeKindOf } from '../../case/charge-kind.ts';
 import { penaltyToPost } from '../../case/agenda/penalty-money.ts';
 import { pausesOf } from '../../case/agenda/standby-money.ts';
 import { isAboutPipe } from '../../case/about-pipe.ts';
+import { leavesTank } from '../../case/tank.ts';
 import { passedClock, bindingClock, type CaseState } from '../../case/state.ts';
 import { addDays, monthOf, type CalendarMonth } from '../../kernel/calendar-date.ts';
 import { minus, plus, ZERO, type Cents } from '../../kernel/cents.ts';
@@ -40,8 +41,7 @@ export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
     permitNumber: input.permitNumber,
     billed,
     quarterlyServiceCharge: billed ? ratesOf(input).quarterlyServiceCharge : null,
-    // Only who drains into a sewer has had a tank for it.
-    tank: state.service === 'sewer' && tank !== undefined,
+    tank: leavesTank(state, edition),
     standbyStoppedOn: state.accrual.length > 0 ? state.connectedOn : null,
     charge: chargeKindOf(state) === 'penalty' || (edition.penalty && !edition.standby) ? 'penalty' : 'standby',
     ...billedBefore(input),
@@ -50,7 +50,7 @@ export function connectionConfirmedFacts(input: LetterInput): LetterFacts {
     cites: {
       connection: deadlineOf(input, passedClock(state) ?? bindingClock(state)).cite ?? codeSection(input, duty),
       months: billed || state.accrual.length > 0 ? codeSection(input, months) : null,
-      septic: state.service === 'sewer' ? codeSection(input, tank?.section) : null,
+      septic: leavesTank(state, edition) ? codeSection(input, tank?.section) : null,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { dateWords } from '../../calendar/day-words.ts';
 import { clockOfNotice } from '../../case/agenda/notice-clock.ts';
+import { neverHadTank } from '../../case/tank.ts';
 import { findingsOf } from '../../case/agenda/violation-notice.ts';
 import type { Appealed } from '../../rulebook/relief-schema.ts';
 import type { DeadlineRule } from '../../rulebook/duty-schema.ts';
@@ -118,6 +119,7 @@ function lastDayGiven(input: LetterInput): Given {
 /** A shorter time that another notice would give: § 300-7.C(1)(a), where a private system fails. */
 function healthPeriod(input: LetterInput): string | null {
   const { service, use } = input.state;
+  if (neverHadTank(input.state)) return null;
   const rule = Object.values(lawOn(input).deadlines ?? {}).find(
     other => other.trigger === 'septic-failure' && other.service === service && other.uses.includes(use),
   );

@@ -1,6 +1,7 @@
+import { neverHadTank } from '../../case/tank.ts';
 import { lawOn, type LetterInput } from './letter-input.ts';
 
-/** What the work to be done needs by the text: which permits, a call before the main is tapped, a charge or fee first. */
+/** What the work to be done needs by the text: which permits, a call before the main is tapped, a charge or fee first, no tank to close. */
 export function stepsOf(input: LetterInput) {
   const { permits, reserveCapacity, connectionFee } = lawOn(input);
   const isSewer = input.state.service === 'sewer';
@@ -11,6 +12,7 @@ export function stepsOf(input: LetterInput) {
       tapHours: isSewer && permits?.tapNotice ? `${permits.tapNotice.hours} hours` : null,
       capacityCharge: isSewer && reserveCapacity !== undefined,
       connectionFee: isSewer && connectionFee !== undefined,
+      noTank: isSewer && neverHadTank(input.state),
     },
   };
 }
