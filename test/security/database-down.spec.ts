@@ -2,9 +2,8 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { once } from 'node:events';
 import { serve } from '../../src/shell/web/serve.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { signIn } from '../support/pages.ts';
-import { makeSampleTown, openSample } from '../support/sample-town.ts';
+import { createSampleDatabase, openSample } from '../support/sample-town.ts';
 
 /** A network between the pages and the database that can be cut and mended. */
 class Line {
@@ -39,13 +38,12 @@ class Line {
 
 describe('a database that does not answer', () => {
   it('is said on the page, with what to do, and nobody is signed out by it', async () => {
-    const database = await createTestDatabase();
+    const database = await createSampleDatabase();
     const url = new URL(database.url);
     const line = new Line(Number(url.port));
     url.port = String(await line.mend());
     url.hostname = '127.0.0.1';
     const sample = openSample(url.toString());
-    await makeSampleTown(sample.lateral);
     const serving = await serve(sample.lateral, { web: true, worker: false, port: 0 });
     const browser = await launchBrowser();
     try {

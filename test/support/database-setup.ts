@@ -5,7 +5,7 @@ import pg from 'pg';
 import { countLeases } from '../../src/shell/postgres/leases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/shell/postgres/start-embedded-postgres.ts';
 import { migrate } from '../../src/shell/store/migrate.ts';
-import { onDatabase, TEMPLATE_DATABASE } from './database.ts';
+import { FILLED_PREFIX, onDatabase, TEMPLATE_DATABASE } from './database.ts';
 
 interface TestCluster {
   home: string;
@@ -61,6 +61,11 @@ async function makeTemplate(adminUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`);
+    const filled = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [FILLED_PREFIX],
+    );
+    for (const { name } of filled.rows) await client.query(`drop database ${name} with (force)`);
     await client.query(`create database ${TEMPLATE_DATABASE} template template0 encoding 'UTF8' locale 'C'`);
   } finally {
     await client.end();

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export const TEMPLATE_DATABASE = 'lateral_test_template';
+/** Databases that test files copy, by what they hold. */
+export const FILLED_PREFIX = 'lateral_test_filled_';
 
 export interface TestDatabase {
   /** Connects as the owner; openDataSource() takes the role of the application by itself. */
@@ -15,6 +17,25 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return create(`template ${TEMPLATE_DATABASE}`);
+}
+
+/**
+ * A copy of a database that `fill` makes once a run, whichever test file comes first; the others wait for it. `name` is
+ * part of the database's name.
+ */
+export async function createFilledDatabase(name: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const filled = `${FILLED_PREFIX}${name}`;
+  await administering(async client => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [filled]); // given back with the connection
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [filled]);
+    if (rowCount === 1) return;
+    const unfinished = `${filled}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished} template ${TEMPLATE_DATABASE}`);
+    await fill(onDatabase(adminUrl(), unfinished));
+    await client.query(`alter database ${unfinished} rename to ${filled}`);
+  });
+  return create(`template ${filled}`);
 }
 
 /** The same without a single table, for tests of the migrations. */
@@ -41,10 +62,14 @@ async function create(source: string): Promise<TestDatabase> {
 }
 
 async function administer(statement: string): Promise<void> {
+  await administering(client => client.query(statement));
+}
+
+async function administering(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl() });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { serve, type Serving } from '../../src/shell/web/serve.ts';
 import { launchBrowser } from './browser.ts';
 import { createTestDatabase } from './database.ts';
-import { CLERK, makeSampleTown, openSample, type OpenSample } from './sample-town.ts';
+import { CLERK, createSampleDatabase, openSample, type OpenSample } from './sample-town.ts';
 
 /** Widths of a desk's screen and of a phone. */
 export const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -29,9 +29,8 @@ export interface Wanted {
 
 /** Serves the sample town, or an empty database, on a free port. Call it in beforeAll and close() in afterAll. */
 export async function openTestPages({ town = true, environment = {}, asOf }: Wanted = {}): Promise<OpenPages> {
-  const database = await createTestDatabase();
+  const database = await (town ? createSampleDatabase() : createTestDatabase());
   const sample = openSample(database.url, environment);
-  if (town) await makeSampleTown(sample.lateral);
   const serving: Serving = await serve(sample.lateral, { web: true, worker: false, port: 0, asOf });
   const browser = await launchBrowser();
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;

@@ -1,6 +1,10 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Temporal } from 'temporal-polyfill';
 import { runCli } from '../../src/shell/cli/run-cli.ts';
+import { closeKeptDesks, openKeepingTheDesk } from './kept-desks.ts';
+
+// Of the test file that imports this, ahead of its own: a database that is still connected to can't be dropped.
+afterAll(closeKeptDesks);
 
 export interface Ran {
   readonly code: number;
@@ -24,7 +28,8 @@ export async function runLateral(argv: readonly string[], surroundings: Surround
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const [out, err] = [collect(stdout), collect(stderr)];
   const moment = Temporal.Instant.from(now);
-  const code = await runCli(argv, { stdin: Readable.from([stdin]), stdout, stderr, env, clock: () => moment, stop });
+  const streams = { stdin: Readable.from([stdin]), stdout, stderr };
+  const code = await runCli(argv, { ...streams, env, clock: () => moment, stop, open: openKeepingTheDesk });
   stdout.end();
   stderr.end();
   const [said, warned] = [await out, await err];

@@ -15,6 +15,7 @@ import { openLateral, type Lateral } from '../../src/shell/start/open-lateral.ts
 import { openWork } from '../../src/shell/start/open-work.ts';
 import { sweepTown } from '../../src/shell/sweep/sweep-town.ts';
 import { workOff } from '../../src/shell/work/run-worker.ts';
+import { createFilledDatabase, type TestDatabase } from './database.ts';
 import { DISTRICTS, OPENED, PARCELS, type SampleParcel } from './sample-parcels.ts';
 
 /** The business day of the sample: the second standby bill has just gone out. */
@@ -54,8 +55,16 @@ export function openSample(databaseUrl: string, environment: Record<string, stri
   };
 }
 
+/** A database with the sample town. */
+export function createSampleDatabase(): Promise<TestDatabase> {
+  return createFilledDatabase('sample', async url => {
+    const sample = openSample(url);
+    await makeSampleTown(sample.lateral).finally(() => sample.close());
+  });
+}
+
 /** A small Pewaukee, made by the same functions as the real one: recorded day by day, swept, its letters drafted. */
-export async function makeSampleTown(lateral: Lateral): Promise<void> {
+async function makeSampleTown(lateral: Lateral): Promise<void> {
   const desk = await lateral.desk();
   const rulebook = (await lateral.rulebooks()).rulebooks.get('pewaukee');
   if (!rulebook) throw new Error('no rulebook of pewaukee');

@@ -1,16 +1,15 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { serve } from '../../src/shell/web/serve.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeSampleTown, openSample, SAMPLE_DAY, type OpenSample } from '../support/sample-town.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { createSampleDatabase, openSample, SAMPLE_DAY, type OpenSample } from '../support/sample-town.ts';
 
 describe('serving', () => {
   let database: TestDatabase;
   let sample: OpenSample;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createSampleDatabase();
     sample = openSample(database.url);
-    await makeSampleTown(sample.lateral);
   }, 60_000);
   afterAll(async () => {
     await sample.close();

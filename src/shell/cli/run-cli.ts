@@ -17,6 +17,8 @@ export interface CliProcess {
   readonly clock: Clock;
   /** Aborted when the process is asked to end, with the exit code that a shell expects then. */
   readonly stop: AbortSignal;
+  /** Who runs many commands in one process opens Lateral in a way of its own, and keeps its connection. */
+  readonly open?: typeof openLateral;
 }
 
 /** Runs one command line from its name on. Answers the exit code; whatever happens, no stack trace is printed. */
@@ -51,7 +53,7 @@ export async function runCli(argv: readonly string[], surroundings: CliProcess):
 async function runCommand(
   command: Command,
   argv: readonly string[],
-  { env, clock, stdin, stop }: CliProcess,
+  { env, clock, stdin, stop, open = openLateral }: CliProcess,
   print: (text: string) => void,
   warn: (text: string) => void,
 ): Promise<number> {
@@ -61,7 +63,7 @@ async function runCommand(
     return 0;
   }
   const configuration = readConfiguration(env);
-  const lateral = openLateral(configuration, clock, warn);
+  const lateral = open(configuration, clock, warn);
   const workingDirectory = env['INIT_CWD'] ?? process.cwd();
   const json = args.flag('json');
   const context: CliContext = { configuration, clock, lateral, stdin, stop, json, workingDirectory, print, warn };
