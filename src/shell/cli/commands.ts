@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/consent.ts')).command,
   },
   {
+    name: 'mail',
+    summary: 'addresses that no e-mail goes to, and their release',
+    load: async () => (await import('./commands/mail.ts')).command,
+  },
+  {
     name: 'statement',
     summary: 'the account of a parcel: balance before, each line, balance after, each debt',
     load: async () => (await import('./commands/statement.ts')).command,
