@@ -98,8 +98,8 @@ export function writeLetter(
 }
 
 /**
- * What an approval covers: the text and the data of every piece, as the letter would read on the day it fell due. The letter's own date and what is counted
- * from it come with printing and are not approved apart.
+ * What an approval covers: the text and the data of every piece, as the letter would read on the day it fell due. The
+ * letter's own date and what is counted from it come with printing and are not approved apart.
  */
 export function contentHashOf(
   source: LetterSource,

@@ -44,15 +44,15 @@ const STEPS = {
   'notice.printed': 'printed',
 } as const;
 
-/** Approvals and prints move the letter they name. Not absorbed where it is none that could take them. */
+/** Approvals and prints move the letter they name, where it is one that can take them. */
 export function foldLetterStep(
   state: CaseState,
   fact: Extract<AnyObserved, { type: keyof typeof STEPS }>,
-): { state: CaseState; absorbed: boolean } {
+): CaseState {
   const event = STEPS[fact.type];
   const letter = findLetter(state, fact.data.notice);
   // Done on paper in our own house: where the letter falls away later, nothing is left of it that a person must settle.
-  if (!letter || !takesStep(letter.status, event)) return { state, absorbed: true };
+  if (!letter || !takesStep(letter.status, event)) return state;
   const changed: Letter = {
     ...step(letter, event),
     ...(fact.type === 'notice.approved'
@@ -60,7 +60,7 @@ export function foldLetterStep(
       : {}),
     ...(fact.type === 'notice.printed' && fact.data.pieces ? { pieces: fact.data.pieces } : {}),
   };
-  return { state: changeLetter(state, letter.key, () => changed), absorbed: true };
+  return changeLetter(state, letter.key, () => changed);
 }
 
 /** The bill of a cost arrived: the owner's choice runs from there. A letter that counts as no bill starts nothing. */

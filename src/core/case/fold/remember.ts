@@ -118,7 +118,7 @@ export function remember(state: CaseState, fact: Fact, outcome?: Outcome): Folde
       return taken(foldRequest(state, fact));
     case 'notice.approved':
     case 'notice.printed':
-      return foldLetterStep(state, fact);
+      return taken(foldLetterStep(state, fact));
     case 'notice.received':
       return foldReceived(state, fact);
     case 'notice.returned':
