@@ -45,10 +45,7 @@ const STEPS = {
 } as const;
 
 /** Approvals and prints move the letter they name, where it is one that can take them. */
-export function foldLetterStep(
-  state: CaseState,
-  fact: Extract<AnyObserved, { type: keyof typeof STEPS }>,
-): CaseState {
+export function foldLetterStep(state: CaseState, fact: Extract<AnyObserved, { type: keyof typeof STEPS }>): CaseState {
   const event = STEPS[fact.type];
   const letter = findLetter(state, fact.data.notice);
   // Done on paper in our own house: where the letter falls away later, nothing is left of it that a person must settle.
