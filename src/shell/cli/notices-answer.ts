@@ -1,4 +1,5 @@
 import type { Handled } from '../print-run/approve-letters.ts';
+import type { TextReviewState } from '../desk/text-reviews.ts';
 import type { ListedLetter } from '../print-run/list-letters.ts';
 import { heldWords } from '../show/held-words.ts';
 import { counted } from './counted.ts';
@@ -20,18 +21,23 @@ const DONE: Readonly<Record<HandlingStep, string>> = {
   tried: 'tried',
 };
 
-/** `approval` by the rulebook; the list itself knows it only once the letter's text was prepared. */
-export function listedJson(letter: ListedLetter, approval: 'required' | 'automatic') {
-  const { id, kind, parcel, due, state, held, mailedOn, batch } = letter;
-  return { id, kind, parcel, due, state, held, approval, mailedOn, batch };
+/** A letter with whether the town answers for its translation. */
+export interface ReviewedLetter extends ListedLetter {
+  readonly textReview: TextReviewState;
 }
 
-export function listText(letters: readonly ListedLetter[]): string {
+/** `approval` by the rulebook; the list itself knows it only once the letter's text was prepared. */
+export function listedJson(letter: ReviewedLetter, approval: 'required' | 'automatic') {
+  const { id, kind, parcel, due, state, held, mailedOn, batch, textReview } = letter;
+  return { id, kind, parcel, due, state, held, approval, mailedOn, batch, textReview };
+}
+
+export function listText(letters: readonly ReviewedLetter[]): string {
   if (letters.length === 0) return 'There are no such letters. They come up when the nightly check finds one due.';
   return letters
     .map(
       letter =>
-        `${letter.due}  ${letter.state.padEnd(9)} ${letter.kind.padEnd(20)} ${letter.id}${letter.held ? `  held: ${letter.held}` : ''}`,
+        `${letter.due}  ${letter.state.padEnd(9)} ${letter.kind.padEnd(20)} ${letter.id}${letter.held ? `  held: ${letter.held}` : ''}${letter.textReview === 'unreviewed' ? '  translation not reviewed' : ''}`,
     )
     .join('\n');
 }

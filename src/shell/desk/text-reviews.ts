@@ -44,6 +44,32 @@ export function reviewOf(
   return { kind, language, sha256, needsReview, ...(review ? { review } : {}) };
 }
 
+/** Whether a person of the town answers for the translation that a letter is in; null for English, which governs. */
+export type TextReviewState = 'reviewed' | 'unreviewed' | null;
+
+/** Of letters by their kind and their owner's language tag ("es-MX"), each text looked up once. */
+export function textReviewsOf({
+  reviews,
+  letters,
+}: {
+  readonly reviews: readonly TextReview[];
+  readonly letters: LetterTexts;
+}): (kind: string, tag: string | null) => TextReviewState {
+  const known = new Map<string, TextReviewState>();
+  return (kind, tag) => {
+    const { code, translation } = languageOf(tag);
+    if (!translation) return null;
+    const name = `${kind} ${code}`;
+    let state = known.get(name);
+    if (state === undefined) {
+      const text = reviewOf(kind, code, reviews, letters);
+      state = text ? (text.review ? 'reviewed' : 'unreviewed') : null;
+      known.set(name, state);
+    }
+    return state;
+  };
+}
+
 /** Every kind in every language that it has a text in. */
 export function reviewedTexts(
   kinds: readonly string[],

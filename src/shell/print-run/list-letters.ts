@@ -20,6 +20,8 @@ export interface ListedLetter {
   readonly parcel: string;
   readonly owner: string | null;
   readonly site: string | null;
+  /** The owner's, as a tag; a payoff letter that somebody else asked for goes in English all the same. */
+  readonly language: string;
   readonly district: string | null;
   readonly due: CalendarDate;
   readonly state: string;
@@ -41,7 +43,7 @@ export async function listLetters(manager: EntityManager, selection: Selection =
   const named = selection.ids?.map(placeOf);
   return manager.query(
     `select n.case_id || '/' || substr(n.key, 8) as id, n.case_id as "caseId", n.key, n.letter as kind, p.number as parcel,
-            p.owner_1 as owner, p.site_address as site, p.district_id as district, n.due_on as due, n.state, n.held,
+            p.owner_1 as owner, p.site_address as site, coalesce(p.language, 'en') as language, p.district_id as district, n.due_on as due, n.state, n.held,
             n.approval, n.state = 'approved' and (n.content_hash = any(string_to_array(n.approved_hash, ' '))) is not true as changed, n.mailed_on as "mailedOn", n.letter_date as "letterDate", n.batch_id as batch,
             n.document_sha256 as document
        from ${named ? NAMED_LETTERS : ALL_LETTERS}

@@ -10,6 +10,8 @@ export const MAX_LETTERS_PER_FILE = 1_000;
 export interface DrawOptions {
   /** Marks every page: made ahead of its day, not to be mailed. */
   readonly rehearsal?: boolean;
+  /** Said at the top right of every page: of a draft, what is not so yet. */
+  readonly mark?: string | undefined;
   /** Each letter begins on a front side. */
   readonly duplex?: boolean;
 }

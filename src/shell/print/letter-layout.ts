@@ -1,8 +1,8 @@
 import type { LetterDocument } from './letter-document.ts';
 import { layLetterBody, type LaidText } from './letter-body.ts';
 import { layBox, layFoot, layLetterhead, layRecipient, layReference, layRunningHead } from './letter-zones.ts';
-import { placeText, REHEARSAL, Sheet, type Shape, type SheetStep } from './sheet.ts';
-import { TYPE } from './theme.ts';
+import { placeText, placeTextRight, REHEARSAL, Sheet, type Shape, type SheetStep } from './sheet.ts';
+import { LETTER, TYPE } from './theme.ts';
 
 /** A letter laid out on its grid: the script to draw and how many pages it takes. */
 export interface LaidLetter {
@@ -13,7 +13,7 @@ export interface LaidLetter {
 /** A letter on its pages. A text with a form has no window and no box: it lies behind a letter or is handed over. */
 export function layLetter(
   document: LetterDocument,
-  options: { readonly rehearsal?: boolean; readonly duplex?: boolean } = {},
+  options: { readonly rehearsal?: boolean; readonly mark?: string | undefined; readonly duplex?: boolean } = {},
 ): LaidLetter {
   const sheet = new Sheet();
   if (!document.form) {
@@ -25,6 +25,7 @@ export function layLetter(
   const texts = layLetterBody(sheet, document, options.duplex);
   const steps = sheet.withEachPage((page, of) => [
     ...frameOf(document, texts, page, of),
+    ...(options.mark ? [placeTextRight(options.mark, LETTER.right, REHEARSAL.y, TYPE.rehearsal)] : []),
     ...(options.rehearsal ? [placeText(REHEARSAL.text, REHEARSAL.x, REHEARSAL.y, TYPE.rehearsal)] : []),
   ]);
   return { steps, pages: sheet.pages };

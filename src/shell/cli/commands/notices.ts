@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Decision, Refused } from '../../../core/kernel/decision.ts';
 import { LETTER_KINDS } from '../../../core/rulebook/kinds.ts';
-import { FAILED_STATES, LETTER_STATES } from '../../../core/notice/notice-chart.ts';
+import { LETTER_STATES } from '../../../core/notice/notice-chart.ts';
 import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
 import { counted } from '../counted.ts';
-import { handledJson, handledText, listedJson, listText, type HandlingStep } from '../notices-answer.ts';
+import { handledJson, handledText, type HandlingStep } from '../notices-answer.ts';
 import { reprintAsked, reprintOne } from '../reprint-answer.ts';
 import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
 import { heldWords } from '../../show/held-words.ts';
@@ -177,20 +177,7 @@ async function carryOut(
     progress: (done, of) => of > 100 && context.warn(`${done} of ${of} letters …`),
   };
   const on = args.date('on') ?? town.day.today;
-  const { listLetters } = await import('../../print-run/list-letters.ts');
-  if (step === 'list') {
-    const state = args.text('state');
-    const letters = await town.desk.read(town.id, manager =>
-      listLetters(manager, {
-        ...selection,
-        ...(state ? { states: state === 'returned' ? FAILED_STATES : [state] } : {}),
-      }),
-    );
-    const { approvalOf } = await import('../../../core/rulebook/letter-approval.ts');
-    const json = letters.map(letter => listedJson(letter, approvalOf(town.rulebook, letter.kind, letter.due)));
-    answer(context, json, () => listText(letters));
-    return 0;
-  }
+  if (step === 'list') return (await import('../list-notices.ts')).answerListed(args, context, town, selection);
   if (step === 'reprint') return reprintOne(args, selection.ids ?? [], { context, town, print });
   if (step === 'print') return printLetters(args, context, town, print, selection, on);
   if (step === 'returned-list') return (await import('../returned-answer.ts')).answerReturned(context, town);

@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { Controller, Get, Header, Inject, NotFoundException, Param, Query, StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
+import { languageOf } from '../../language/languages.ts';
 import { drawLetters } from '../../print/draw-letters.ts';
+import type { LetterDocument } from '../../print/letter-document.ts';
+import { isSigned } from '../../print/translated-letter.ts';
 import { listLetters } from '../../print-run/list-letters.ts';
 import { readDocument } from '../../print-run/store-document.ts';
 import { readSources, writeLetter } from '../../print-run/write-letter.ts';
@@ -11,6 +14,7 @@ import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
 import { heldWords } from '../../show/held-words.ts';
+import { languageWord } from '../texts/text-words.ts';
 import { letterName } from '../words/letter-words.ts';
 
 const asked = z.object({ id: z.string().max(300), form: z.literal('alone').optional() });
@@ -20,6 +24,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
 };
+
+function isTranslation({ lang }: LetterDocument): boolean {
+  return languageOf(lang).translation !== undefined;
+}
 
 /** Letters as PDF: those that were printed, byte for byte, and drafts as they would read today. */
 @Controller()
@@ -62,7 +70,11 @@ export class DocumentsController {
     const documents = form === undefined ? whole : forms;
     if (documents.length === 0) throw new NotFoundException();
     const out = new PassThrough();
-    const drawn = drawLetters(documents, out, { rehearsal: staff.day.rehearsal });
+    const unread = pieces.find(
+      ({ document, data }) => isTranslation(document) && !isSigned(document, data.signedTexts ?? []),
+    );
+    const mark = unread && `DRAFT: nobody of the town has reviewed the ${languageWord(unread.document.lang)} text`;
+    const drawn = drawLetters(documents, out, { rehearsal: staff.day.rehearsal, mark });
     drawn.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
     return new StreamableFile(out, { type: 'application/pdf', disposition: 'inline; filename="draft.pdf"' });
   }

@@ -7,6 +7,9 @@ import { Page, SeeOther } from '../app/page.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Notice, Staff } from '../app/staff.ts';
 import { WEB, WebContext } from '../app/web-context.ts';
+import { textReviewsOf } from '../../desk/text-reviews.ts';
+import type { ListedLetter } from '../../print-run/list-letters.ts';
+import { languageWord } from '../texts/text-words.ts';
 import { heldWords } from '../../show/held-words.ts';
 import { letterName, letterWord } from '../words/letter-words.ts';
 import { hour } from './hour-of-form.ts';
@@ -37,12 +40,21 @@ export class LettersController {
   async show(@SignedIn() staff: Staff, @Query(new Checked(filter)) asked: z.infer<typeof filter>) {
     const atHand = await this.web.desk.read(staff.town.municipalityId, manager => readLettersAtHand(manager, asked));
     const today = staff.day.today;
+    const reviewOf = textReviewsOf(staff.town);
+    const isUnread = ({ kind, language }: ListedLetter) => reviewOf(kind, language) === 'unreviewed';
+    const unread = (letter: ListedLetter) => (isUnread(letter) ? languageWord(letter.language) : null);
     const groups = (list: typeof atHand.toApprove) =>
-      list.map(({ kind, word, letters }) => ({ kind, word, count: letters.length, letters: letters.slice(0, LINES) }));
+      list.map(({ kind, word, letters }) => ({
+        kind,
+        word,
+        count: letters.length,
+        letters: letters.slice(0, LINES).map(letter => ({ ...letter, unread: unread(letter) })),
+      }));
     const data = {
       toApprove: groups(atHand.toApprove),
       toPrint: groups(atHand.toPrint),
       readyToPrint: atHand.toPrint.reduce((sum, { letters }) => sum + letters.length, 0),
+      unreadToPrint: atHand.toPrint.flatMap(({ letters }) => letters).filter(isUnread).length,
       held: atHand.held
         .slice(0, LINES)
         .map(letter => ({ ...letter, word: letterWord(letter.kind), held: heldWords(letter.held ?? '') })),
