@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { composeEmail, type ComposedEmail, type HeldEmail } from '../../src/shell/mail/templates/compose-email.ts';
-import { day } from '../../src/core/kernel/calendar-date.ts';
-import { SPANISH } from '../../src/shell/language/spanish.ts';
 import { EMAIL_KINDS, type EmailData, type EmailKind } from '../../src/shell/mail/templates/email-kinds.ts';
 
 const root = join(__dirname, '../../templates/emails');
@@ -48,19 +46,6 @@ describe('the kinds', () => {
       composed(composeEmail(kind, replace(sampleOf(kind), path, undefined) as never));
     }
   });
-});
-
-describe('a date in Spanish', () => {
-  test.each(['2027-12-01', '2028-02-29', '2041-09-28'].map(text => day(text)))(
-    '%s is told in an e-mail as in a letter',
-    date => {
-      const data = { ...sampleOf('deadline-reminder'), lastDay: date };
-      const { subject, text } = composed(composeEmail('deadline-reminder', data, 'es'));
-      expect(text).toContain(`Su último día es el ${SPANISH.longDate(date)}.`);
-      expect(subject).toContain(`hasta el ${SPANISH.monthDate(date)}`);
-      expect(SPANISH.longDate(date)).toMatch(/^\p{L}+ \d{1,2} de \p{L}+ de \d{4}$/u);
-    },
-  );
 });
 
 describe('a copy of a letter', () => {

@@ -4,7 +4,8 @@ import { day } from '../../src/core/kernel/calendar-date.ts';
 import { heldByLaw, letterFacts } from '../../src/core/letters/letter-facts.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { caseOf } from '../support/case-of.ts';
-import { mailed, told } from '../support/case-story.ts';
+import { mailed, returned, told } from '../support/case-story.ts';
+import { decisionReceived, petitioned } from '../support/relief-story.ts';
 import { lawOf } from '../support/town-law.ts';
 
 const saukville = lawOf('saukville');
@@ -168,6 +169,45 @@ describe('the letter of a decision', () => {
       // Ten days from March 10 end on Saturday the 20th: the office opens on Monday.
       nextBy: '2027-03-22',
       nextPeriod: '10 days',
+    });
+  });
+
+  describe('§ 342-16: its receipt begins the 10 days in which the Common Council can be asked', () => {
+    const mailedIt = denied.and(mailed('decision-notice', '2027-03-10', { notice: key, method: 'certified' }));
+    const received = mailedIt.and(told('notice.received', '2027-03-11', { notice: key }));
+    const closed = 'reliefClosed/2027-03-01/appeal/1/order/1';
+    const onwards = (on: string) => petitioned(on, { route: 'appeal', level: 2 });
+
+    it('while nobody has told of a receipt, the time has not begun to run', () => {
+      expect(mailedIt.linesThrough('2027-12-31', 'reliefClosed')).toEqual([]);
+    });
+
+    it('the last day is the tenth after it, moved off a Sunday: that day still counts, the next one is too late', () => {
+      // The tenth day after March 11 is Sunday, March 21.
+      expect(received.linesThrough('2027-03-22', 'reliefClosed')).toEqual([]);
+      expect(received.linesThrough('2027-12-31', 'reliefClosed')).toEqual([`2027-03-23 ${closed}`]);
+      const { state } = received.and(onwards('2027-03-22')).through('2027-03-22');
+      expect(state.petitions?.[0]?.levels).toHaveLength(2);
+      received.whenRecorded(onwards('2027-03-23')).thenRefused(/Common Council was \w+, March 22, 2027/);
+    });
+
+    it('handed over, it is received on that day', () => {
+      const given = denied.and(mailed('decision-notice', '2027-03-10', { notice: key, method: 'personal' }));
+      expect(given.linesThrough('2027-12-31', 'reliefClosed')).toEqual([`2027-03-23 ${closed}`]);
+      expect(given.through('2027-03-10').state.petitions?.[0]?.levels[0]?.decision?.receivedOn).toBe('2027-03-10');
+    });
+
+    it('a receipt that staff recorded before stands, and the letter moves nothing', () => {
+      const before = mailedIt.and(
+        decisionReceived('2027-03-10'),
+        told('notice.received', '2027-03-15', { notice: key }),
+      );
+      expect(before.through('2027-03-15').state.petitions?.[0]?.levels[0]?.decision?.receivedOn).toBe('2027-03-10');
+    });
+
+    it('a letter that came back tells nobody', () => {
+      const back = mailedIt.and(returned(key, '2027-03-20'));
+      expect(back.through('2027-03-20').state.petitions?.[0]?.levels[0]?.decision?.receivedOn).toBeUndefined();
     });
   });
 

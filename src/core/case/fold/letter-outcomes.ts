@@ -3,6 +3,7 @@ import { cameBack, isWaiting, stepLetter, takesStep } from '../../notice/notice-
 import { howItFailed, receivedByAll } from '../../notice/pieces.ts';
 import { findLetter, type CaseState, type Letter } from '../state.ts';
 import { changeLetter, receiveBill } from './letters.ts';
+import { receiveDecision } from './relief.ts';
 
 /** What became of a letter on its way, and what proves it. */
 
@@ -55,13 +56,8 @@ export function foldReceived(state: CaseState, { on, data }: ObservedFact<'notic
 
 function delivered(state: CaseState, letter: Letter, on: NonNullable<Letter['receivedOn']>): Folded {
   const changed = { ...letter, status: stepLetter(letter.status, 'received'), receivedOn: letter.receivedOn ?? on };
-  return {
-    state: receiveBill(
-      changeLetter(state, letter.key, () => changed),
-      changed,
-    ),
-    absorbed: true,
-  };
+  const told = changeLetter(state, letter.key, () => changed);
+  return { state: receiveDecision(receiveBill(told, changed), changed), absorbed: true };
 }
 
 /** A try in vain, of a letter that has not been given yet. */

@@ -6,6 +6,7 @@ import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice
 import { howItFailed, type Piece, type PieceBack } from '../../notice/pieces.ts';
 import { hasBasis } from '../letter-basis.ts';
 import { findLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
+import { receiveDecision } from './relief.ts';
 
 export function changeLetter(state: CaseState, key: string, change: (letter: Letter) => Letter): CaseState {
   return { ...state, letters: state.letters.map(letter => (letter.key === key ? change(letter) : letter)) };
@@ -167,7 +168,10 @@ export function foldMailing(
   const letters = known
     ? state.letters.map(other => (other.key === known.key ? mailed : other))
     : [...state.letters, mailed];
-  return { state: { ...takeBackDays(state, mailed), letters }, absorbed: true };
+  const gone = { ...takeBackDays(state, mailed), letters };
+  // Handed over, a decision is received on that day.
+  const isHanded = method === 'personal' && !mailed.failed;
+  return { state: isHanded ? receiveDecision(gone, { ...mailed, receivedOn: mailedOn }) : gone, absorbed: true };
 }
 
 /** Numbers told between the print and the mailing stay with their pieces. */

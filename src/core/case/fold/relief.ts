@@ -1,8 +1,9 @@
 import type { DerivedFact, Fact, ObservedFact } from '../../facts/fact.ts';
 import { takeBack } from '../../ledger/reductions.ts';
-import type { CaseState } from '../state.ts';
+import type { CaseState, Letter } from '../state.ts';
 import {
   isOpen,
+  levelFiled,
   newestLevel,
   petitionFor,
   type Petition,
@@ -90,6 +91,21 @@ function told(petition: Petition, fact: ReliefFact): Petition {
 function hearingSet(petition: Petition, { on, data }: ObservedFact<'hearing.set'>): PetitionLevel['hearing'] {
   const n = (newestLevel(petition).hearing?.n ?? 0) + 1;
   return { noticedOn: on, at: data.at, n, ...(data.place ? { place: data.place } : {}) };
+}
+
+/**
+ * The letter of a decision has reached whoever asked: by § 315-21H, § 342-16 and Wis. Stat. 68.10 the days to go on run
+ * from there. A receipt that is known already stands.
+ */
+export function receiveDecision(state: CaseState, { kind, about, receivedOn }: Letter): CaseState {
+  const told = kind === 'decision-notice' ? levelFiled(state.petitions, about) : undefined;
+  const { decision } = told?.level ?? {};
+  if (!told || !decision || decision.receivedOn !== undefined || receivedOn === undefined) return state;
+  const received: PetitionLevel = { ...told.level, decision: { ...decision, receivedOn } };
+  return change(state, told.petition.key, undefined, petition => ({
+    ...petition,
+    levels: petition.levels.map(level => (level.filing === about ? received : level)),
+  }));
 }
 
 export function foldGranted(state: CaseState, { key, on, data }: DerivedFact<'relief.granted'>): CaseState {
