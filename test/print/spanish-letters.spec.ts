@@ -100,6 +100,17 @@ describe('the printed letter', () => {
   });
 });
 
+describe('a bill beside older debts', () => {
+  it('names them in Spanish too, on the same page', () => {
+    const bill = composed(
+      'standby-bill',
+      inSpanish(sampleWith('standby-bill', { 'facts.earlierUnpaid': { cents: 21150 } })),
+    );
+    expect(letterToText(bill)).toContain('Aparte de esta cuenta, debe $211.50 de antes.');
+    expect(layLetter(bill).pages).toBe(2);
+  });
+});
+
 describe('a bill with a choice', () => {
   it('brings its form in Spanish, behind the English text', () => {
     const { spanish } = spanishOf('cost-bill');
