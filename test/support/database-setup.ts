@@ -49,7 +49,7 @@ async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(found => found.startsWith(PREFIX))) {
     const home = join(tmpdir(), name);
     const leases = join(home, 'postgres', 'leases');
-    if (!existsSync(pidFile(home)) || countLeases(leases) > 0) continue;
+    if (!existsSync(pidFile(home)) || !existsSync(leases) || countLeases(leases) > 0) continue;
     await (await startEmbeddedPostgres({ home, fsync: false })).stop();
     if (existsSync(pidFile(home))) continue; // a run that was just starting: it goes on with its server
     rmSync(home, { recursive: true, force: true });
