@@ -31,7 +31,7 @@ describe('the clock of the nightly check', () => {
     const pewaukee = rulebooks.rulebooks.get('pewaukee');
     if (!pewaukee) throw new Error('no rulebook of pewaukee');
     await desk.write('pewaukee', manager => ensureTown(manager, pewaukee));
-    web = new WebContext(configuration, desk, rulebooks, () => lateral.mailbox(), { clock: () => now });
+    web = new WebContext(configuration, desk, rulebooks, () => lateral.mailbox(), { clock: () => now }, database.url);
     queue = new pg.Client({ connectionString: database.url });
     await queue.connect();
   });
@@ -116,9 +116,15 @@ describe('the clock of the nightly check', () => {
     now = Temporal.Instant.from('2027-12-03T12:00:00Z');
     // Nothing listens on port 1.
     const away = new Desk(buildDataSource('postgres://nobody@127.0.0.1:1/none'));
-    const broken = new WebContext(web.configuration, away, web.rulebooks, () => lateral.mailbox(), {
-      clock: () => now,
-    });
+    const clock = { clock: () => now };
+    const broken = new WebContext(
+      web.configuration,
+      away,
+      web.rulebooks,
+      () => lateral.mailbox(),
+      clock,
+      'no database',
+    );
     await expect(new DailyTick(broken, openLog(web.configuration)).tick()).resolves.toBeUndefined();
     await new DailyTick(web, openLog(web.configuration)).tick();
     expect(await asked()).toEqual(['pewaukee/sweep-town:2027-12-03']);

@@ -36,7 +36,7 @@ function startProcess(): DailyTick {
   const noMailbox = (): never => {
     throw new Error('the clock needs no mailbox');
   };
-  const web = new WebContext(configuration, new Desk(dataSource), rulebooks, noMailbox, { clock: () => now });
+  const web = new WebContext(configuration, new Desk(dataSource), rulebooks, noMailbox, { clock: () => now }, 'no database');
   return new DailyTick(web, pino({ level: 'silent' }));
 }
 

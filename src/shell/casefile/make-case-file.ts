@@ -42,6 +42,7 @@ export async function makeCaseFile(gathered: Gathered, { by, rehearsal, progress
   const title = 'Case file';
   const binder = await drawBinder(
     caseBinder({ gathered, originals, shown: EVERYTHING, by, rehearsal, title, about: ABOUT }),
+    progress,
   );
   progress?.(`${binder.pages} pages drawn: packing …`);
   const entries: ZipEntry[] = [

@@ -41,7 +41,8 @@ export async function serve(lateral: Lateral, options: ServeOptions): Promise<Se
   try {
     const log = openLog(configuration);
     const [desk, rulebooks] = [await lateral.desk(), await lateral.rulebooks()];
-    const web = new WebContext(configuration, desk, rulebooks, () => lateral.mailbox(), { clock, asOf });
+    const databaseUrl = await lateral.databaseUrl();
+    const web = new WebContext(configuration, desk, rulebooks, () => lateral.mailbox(), { clock, asOf }, databaseUrl);
     if (options.worker) await startDailyWork(lateral, web, log, closers);
     if (!options.web) return { url: '', close };
     const pages = await openPages(web, log, options.port);

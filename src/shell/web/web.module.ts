@@ -17,6 +17,7 @@ import { SignInController } from './entry/sign-in.controller.ts';
 import { BatchesController } from './letters/batches.controller.ts';
 import { DocumentsController } from './letters/documents.controller.ts';
 import { LettersController } from './letters/letters.controller.ts';
+import { NoticeController } from './letters/notice.controller.ts';
 import { ReturnedController } from './letters/returned.controller.ts';
 import { EmailDecisionsController } from './mailbox/email-decisions.controller.ts';
 import { MailboxController } from './mailbox/mailbox.controller.ts';
@@ -26,9 +27,11 @@ import { OwnersController } from './parcel/owners.controller.ts';
 import { ParcelController } from './parcel/parcel.controller.ts';
 import { ParcelDesk } from './parcel/parcel-desk.ts';
 import { RecordsController } from './records/records.controller.ts';
+import { LOG, ZipMaker } from './records/zip-maker.ts';
 import { RegisterController } from './register/register.controller.ts';
 import { RulesController } from './rules/rules.controller.ts';
 import { SearchController } from './search/search.controller.ts';
+import { Upload } from './security/upload.ts';
 import { StatementController } from './statement/statement.controller.ts';
 import { TownsController } from './entry/towns.controller.ts';
 import { TaxRollController } from './taxroll/taxroll.controller.ts';
@@ -54,6 +57,7 @@ export class WebModule {
         DocumentsController,
         RecordsController,
         LettersController,
+        NoticeController,
         ReturnedController,
         TextsController,
         BatchesController,
@@ -73,7 +77,10 @@ export class WebModule {
       ],
       providers: [
         { provide: WEB, useValue: web },
+        { provide: LOG, useValue: log },
         PageRenderer,
+        ZipMaker,
+        Upload,
         FirstUser,
         ParcelDesk,
         { provide: APP_GUARD, useClass: SignedInGuard },

@@ -10,16 +10,20 @@ interface WithOutline {
 }
 
 /** The binder as a tagged PDF with bookmarks. The same binder has the same bytes. */
-export async function drawBinder(binder: Binder): Promise<{ bytes: Buffer; pages: number }> {
-  const { bytes, result: pages } = await bytesOf(out => writeBinder(binder, out));
+export async function drawBinder(
+  binder: Binder,
+  progress?: (says: string) => void,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const { bytes, result: pages } = await bytesOf(out => writeBinder(binder, out, progress));
   return { bytes, pages };
 }
 
-async function writeBinder(binder: Binder, out: Writable): Promise<number> {
+async function writeBinder(binder: Binder, out: Writable, progress?: (says: string) => void): Promise<number> {
   const { chapters, pages } = layBinder(binder);
   const file = openDocument(out, { title: `${binder.town}: ${binder.title}`, lang: 'en', date: binder.madeOn });
   file.target.addPage();
-  for (const { title, steps } of chapters) {
+  for (const [i, { title, steps }] of chapters.entries()) {
+    progress?.(`Drawing chapter ${i + 1} of ${chapters.length}: ${title}`);
     const part = file.target.struct('Part', { title });
     file.root.add(part);
     const [first, ...rest] = steps;

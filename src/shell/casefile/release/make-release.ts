@@ -33,7 +33,11 @@ const TITLE = 'Records of a parcel';
  * The records of a parcel for somebody: what Wis. Stat. 196.137 keeps from them is not in any file, and each place says so.
  * The same state, day and person make the same bytes.
  */
-export async function makeRelease(gathered: Gathered, asked: ReleaseAsked): Promise<Release> {
+export async function makeRelease(
+  gathered: Gathered,
+  asked: ReleaseAsked,
+  progress?: (says: string) => void,
+): Promise<Release> {
   const { capacity, by, rehearsal } = asked;
   const { cases, town, parcel } = gathered;
   const shown = shownTo(capacity);
@@ -42,7 +46,7 @@ export async function makeRelease(gathered: Gathered, asked: ReleaseAsked): Prom
   const originals: Originals = isWhole ? originalsOf(gathered) : { enclosed: [], leftOut: [] };
   const about = aboutOf(asked, withheld);
   const binder = caseBinder({ gathered, originals, shown, by, rehearsal, title: TITLE, about });
-  const { bytes } = await drawBinder(isWhole ? binder : scrubbed(binder, MARK));
+  const { bytes } = await drawBinder(isWhole ? binder : scrubbed(binder, MARK), progress);
   const entries: ZipEntry[] = [
     { name: 'README.txt', bytes: Buffer.from(readMe(withheld)) },
     { name: 'records.pdf', bytes },

@@ -21,6 +21,8 @@ export class WebContext {
     readonly rulebooks: LoadedRulebooks,
     readonly mailbox: () => Promise<EmbeddedMailbox>,
     private readonly time: { readonly clock: Clock; readonly asOf?: CalendarDate | undefined },
+    /** For threads that open connections of their own. */
+    readonly databaseUrl: string,
   ) {}
 
   /** Whether people reach the pages by https: only then may cookies and headers insist on it. */

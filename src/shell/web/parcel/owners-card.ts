@@ -14,16 +14,28 @@ export function ownersCard(owners: readonly Owner[], trouble: FormTrouble | null
         name: owner.name || 'owner not known',
         lines: [...(owner.careOf ? [`c/o ${owner.careOf}`] : []), ...owner.address],
         isElsewhere: owner.ownerNo > 1,
+        language: owner.language,
+        largePrint: owner.largePrint,
         how: [languageName(owner.language), ...(owner.largePrint ? ['large print'] : [])].join(', '),
       })),
     languages: LETTER_LANGUAGES.map(({ code }) => ({ code, name: languageName(code) })),
-    refused: failed?.refused ?? null,
+    wrong: failed && { problems: [{ field: fieldOf(failed.refused), says: failed.refused }] },
     entered: {
+      step: entered.step ?? '',
+      language: entered.language ?? 'en',
+      largePrint: entered.largePrint ?? '',
       name: entered.name ?? '',
       careOf: entered.careOf ?? '',
       address: entered.address ?? '',
     },
   };
+}
+
+/** Which field of the form a sentence is about: the desk names the field at its beginning. */
+function fieldOf(refused: string): string {
+  if (refused.startsWith('The address')) return 'o-address';
+  if (refused.startsWith('The care-of line')) return 'o-care';
+  return refused.startsWith('The language') ? 'o-language' : /name/.test(refused) ? 'o-name' : 'owners';
 }
 
 function languageName(code: string): string {

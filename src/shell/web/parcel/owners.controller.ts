@@ -52,7 +52,8 @@ export class OwnersController {
       return addOwner(manager, writing, key, { name, careOf: careOf.trim() || null, address: lines, ...letters });
     });
     if (!recorded.ok) {
-      const entered = { owner: String(ownerNo), name, careOf, address, language, step };
+      const largePrint = form.largePrint ?? '';
+      const entered = { owner: String(ownerNo), name, careOf, address, language, largePrint, step };
       return this.pages.showParcel(staff, key, undefined, { form: 'owners', refused: recorded.refused, entered });
     }
     const text = {

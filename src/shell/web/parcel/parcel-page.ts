@@ -82,6 +82,8 @@ export function caseStory(file: CaseFile, rulebook: Rulebook, today: CalendarDat
   };
 }
 
+const OWN_CARDS: ReadonlySet<string> = new Set(['owners', 'consent']);
+
 /** The small forms, and what is not possible now with its reason. */
 function formsOf({ state, letters }: CaseFile, rulebook: Rulebook, today: CalendarDate, trouble: FormTrouble | null) {
   const out = letters.filter(({ state: at }) => ['mailed', 'served', 'delivered'].includes(at));
@@ -91,7 +93,8 @@ function formsOf({ state, letters }: CaseFile, rulebook: Rulebook, today: Calend
   const entered = (form: string): Record<string, string> => (trouble?.form === form ? { ...trouble.entered } : {});
   return {
     today,
-    trouble: trouble ? { form: trouble.form, refused: trouble.refused } : null,
+    // Owners and e-mail have cards of their own, which say what was wrong there.
+    trouble: trouble && !OWN_CARDS.has(trouble.form) ? { form: trouble.form, refused: trouble.refused } : null,
     connection: connected || !isPipe ? null : { on: today as string, known: '', ...entered('connection') },
     ended: connected || isPipe ? null : { on: today as string, known: '', what: done, ...entered('ended') },
     payment: { on: today as string, amount: '', reference: '', ...entered('payment') },

@@ -1,15 +1,15 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { unfitInLine } from '../../../core/kernel/plain-text.ts';
 import { SERVICES } from '../../../core/rulebook/kinds.ts';
-import { gatherFailureWords } from '../../casefile/gather-failure.ts';
-import { gatherCaseFile, type Gathered } from '../../casefile/gather.ts';
-import { makeCaseFile } from '../../casefile/make-case-file.ts';
 import { CAPACITIES, CAPACITY_WORDS } from '../../casefile/release/capacity.ts';
-import { makeRelease } from '../../casefile/release/make-release.ts';
-import { logRelease, readReleases } from '../../casefile/release/release-log.ts';
+import { readReleases } from '../../casefile/release/release-log.ts';
+import { listLetters } from '../../print-run/list-letters.ts';
 import { reprintLetter } from '../../print-run/reprint-letter.ts';
 import { Checked, orNotFound } from '../app/checked.ts';
+import { notTaken, type FormProblem, type NotTaken } from '../app/form-problems.ts';
 import { Page, SeeOther } from '../app/page.ts';
 import { SignedIn } from '../app/signed-in.guard.ts';
 import type { Staff } from '../app/staff.ts';
@@ -17,20 +17,25 @@ import { WEB, WebContext } from '../app/web-context.ts';
 import { parcelHead } from '../parcel/parcel-page.ts';
 import { readParcelPlace } from '../parcel/read-parcel.ts';
 import { letterName, sentenceCase } from '../words/letter-words.ts';
+import { ZipMaker } from './zip-maker.ts';
 
-const service = z.object({ service: z.enum(SERVICES).optional().catch(undefined) });
-const oneLine = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(given => unfitInLine(given) === undefined);
-const release = z.object({ toWhom: oneLine, reason: oneLine, capacity: z.enum(CAPACITIES) });
-const reprint = z.object({ id: z.string().max(300), reason: oneLine });
+const typed = z.string().trim().max(5000).default('');
+const file = z.object({
+  service: z
+    .enum([...SERVICES, ''])
+    .default('')
+    .transform(service => service || undefined),
+});
+const release = z.object({ toWhom: typed, reason: typed, capacity: z.enum(CAPACITIES) });
+const reprint = z.object({ id: z.string().max(300), reason: typed });
 
 /** The case of a parcel as one file, records for those who ask, lost letters once more, and who was given what. */
 @Controller()
 export class RecordsController {
-  constructor(@Inject(WEB) private readonly web: WebContext) {}
+  constructor(
+    @Inject(WEB) private readonly web: WebContext,
+    private readonly maker: ZipMaker,
+  ) {}
 
   @Get('records')
   async log(@SignedIn() staff: Staff) {
@@ -39,7 +44,82 @@ export class RecordsController {
   }
 
   @Get('parcels/:key/records')
-  async show(@SignedIn() staff: Staff, @Param('key') key: string) {
+  show(@SignedIn() staff: Staff, @Param('key') key: string) {
+    return this.page(staff, key, null);
+  }
+
+  @Post('parcels/:key/casefile')
+  @HttpCode(200)
+  async caseFile(
+    @SignedIn() staff: Staff,
+    @Param('key') key: string,
+    @Body(new Checked(file)) { service }: z.infer<typeof file>,
+  ) {
+    await this.head(staff, key);
+    const id = await this.maker.start(staff, { parcel: key, service });
+    return new SeeOther(`/parcels/${encodeURIComponent(key)}/zips/${id}`);
+  }
+
+  @Post('parcels/:key/records')
+  @HttpCode(200)
+  async give(
+    @SignedIn() staff: Staff,
+    @Param('key') key: string,
+    @Body(new Checked(release)) form: z.infer<typeof release>,
+  ) {
+    const problems = [
+      ...lineProblems('toWhom', form.toWhom, 'Say who gets the records, with an address.'),
+      ...lineProblems('reason', form.reason, 'Say what was asked for, and when.'),
+    ];
+    if (problems.length > 0) return this.page(staff, key, notTaken('give', problems, form));
+    await this.head(staff, key);
+    const id = await this.maker.start(staff, { parcel: key, release: form });
+    return new SeeOther(`/parcels/${encodeURIComponent(key)}/zips/${id}`);
+  }
+
+  /** How far it is: the page looks again by itself until the file is there. */
+  @Get('parcels/:key/zips/:id')
+  async progress(@SignedIn() staff: Staff, @Param('key') key: string, @Param('id') id: string) {
+    const making = await this.find(staff, key, id);
+    const parcel = await this.head(staff, key);
+    const title = making.what === 'records' ? `Records of ${parcel.title}` : `Case file of ${parcel.title}`;
+    const made = making.stands === 'ready' ? { ...making.made, size: sizeWords(making.made.bytes) } : null;
+    const says = making.stands === 'ready' ? '' : making.says;
+    const data = { parcel, id, what: making.what, stands: making.stands, says, made };
+    return new Page('making', title, data, { section: 'districts' });
+  }
+
+  @Get('parcels/:key/zips/:id/file')
+  async zip(@SignedIn() staff: Staff, @Param('key') key: string, @Param('id') id: string) {
+    const making = await this.find(staff, key, id);
+    const made = orNotFound(making.stands === 'ready' ? making.made : undefined);
+    // Gone after a day: then there is no such page.
+    const { size } = orNotFound(await stat(making.path).catch(() => undefined));
+    return new StreamableFile(createReadStream(making.path), {
+      type: 'application/zip',
+      disposition: `attachment; filename="${made.name}"`,
+      length: size,
+    });
+  }
+
+  @Post('letters/reprint')
+  @HttpCode(200)
+  async again(@SignedIn() staff: Staff, @Body(new Checked(reprint)) { id, reason }: z.infer<typeof reprint>) {
+    const town = staff.town.municipalityId;
+    orNotFound((await this.web.desk.read(town, manager => listLetters(manager, { ids: [id] })))[0]);
+    const key = id.split(':')[0] ?? '';
+    const problems = lineProblems('why', reason, 'Say why the letter is printed again.');
+    if (problems.length > 0) return this.page(staff, key, notTaken('again', problems, { id, reason }));
+    const context = { rulebook: staff.rulebook, writing: this.web.writingOf(staff) };
+    const done = await this.web.desk.write(town, manager => reprintLetter(manager, context, { id, reason }));
+    if (!done.ok) {
+      const refused = [{ field: 'id', says: done.refused }];
+      return this.page(staff, key, notTaken('again', refused, { id, reason }));
+    }
+    return new SeeOther(`/documents/${done.value.document}`);
+  }
+
+  private async page(staff: Staff, key: string, wrong: NotTaken | null) {
     const data = await this.web.desk.read(staff.town.municipalityId, async manager => {
       const place = orNotFound(await readParcelPlace(manager, key));
       const printed: { id: string; key: string }[] = await manager.query(
@@ -54,77 +134,40 @@ export class RecordsController {
         releases: await readReleases(manager, key),
       };
     });
-    const capacities = CAPACITIES.map(id => ({ id, words: CAPACITY_WORDS[id] })).reverse();
-    const title = `Case file and records of ${data.parcel.title}`;
-    return new Page('records', title, { ...data, capacities, words: CAPACITY_WORDS }, { section: 'districts' });
-  }
-
-  @Get('parcels/:key/casefile.zip')
-  async caseFile(
-    @SignedIn() staff: Staff,
-    @Param('key') key: string,
-    @Query(new Checked(service)) asked: { service?: (typeof SERVICES)[number] | undefined },
-  ) {
-    const gathered = await this.gather(staff, key, asked.service);
-    if (!('cases' in gathered)) return new SeeOther(`/parcels/${encodeURIComponent(key)}/records`, gathered);
-    const { zip } = await makeCaseFile(gathered, { by: staff.name, rehearsal: staff.day.rehearsal });
-    return download(zip, `case-${key}-${staff.day.today}.zip`);
-  }
-
-  @Post('parcels/:key/records')
-  @HttpCode(200)
-  async give(
-    @SignedIn() staff: Staff,
-    @Param('key') key: string,
-    @Body(new Checked(release)) form: z.infer<typeof release>,
-  ) {
-    const back = `/parcels/${encodeURIComponent(key)}/records`;
-    if (form.toWhom === '' || form.reason === '') {
-      return new SeeOther(back, {
-        kind: 'error',
-        text: 'Say who gets the records and what was asked for. Nothing was made.',
-      });
-    }
-    const gathered = await this.gather(staff, key, undefined);
-    if (!('cases' in gathered)) return new SeeOther(back, gathered);
-    const asked = { ...form, by: staff.name, rehearsal: staff.day.rehearsal };
-    const made = await makeRelease(gathered, asked);
-    const about = { parcelKey: gathered.parcel.key, service: undefined };
-    const writing = this.web.writingOf(staff);
-    const no = await this.web.desk.write(staff.town.municipalityId, manager =>
-      logRelease(manager, writing, about, asked, made),
+    const capacities = CAPACITIES.map(id => ({ id, words: sentenceCase(CAPACITY_WORDS[id]) })).reverse();
+    const entered = { toWhom: '', reason: '', capacity: 'public', id: '' };
+    const forms = {
+      give: { ...entered, ...(wrong?.form === 'give' ? wrong.entered : {}) },
+      again: { ...entered, ...(wrong?.form === 'again' ? wrong.entered : {}) },
+    };
+    return new Page(
+      'records',
+      `Case file and records of ${data.parcel.title}`,
+      { ...data, capacities, words: CAPACITY_WORDS, forms, wrong },
+      { status: wrong ? 422 : 200, section: 'districts' },
     );
-    return download(made.zip, `records-${key}-${no}.zip`);
   }
 
-  @Post('letters/reprint')
-  @HttpCode(200)
-  async again(@SignedIn() staff: Staff, @Body(new Checked(reprint)) { id, reason }: z.infer<typeof reprint>) {
-    const back = `/parcels/${encodeURIComponent(id.split(':')[0] ?? '')}/records`;
-    if (reason === '') return new SeeOther(back, { kind: 'error', text: 'Say why the letter is printed again.' });
-    const context = { rulebook: staff.rulebook, writing: this.web.writingOf(staff) };
-    const done = await this.web.desk.write(staff.town.municipalityId, manager =>
-      reprintLetter(manager, context, { id, reason }),
-    );
-    if (!done.ok) return new SeeOther(back, { kind: 'error', text: done.refused });
-    return new SeeOther(`/documents/${done.value.document}`);
+  private async head(staff: Staff, key: string) {
+    const place = await this.web.desk.read(staff.town.municipalityId, manager => readParcelPlace(manager, key));
+    return parcelHead(orNotFound(place));
   }
 
-  /** Everything about the parcel, or the sentence that the page says instead. */
-  private async gather(
-    staff: Staff,
-    key: string,
-    of: (typeof SERVICES)[number] | undefined,
-  ): Promise<Gathered | { readonly kind: 'error'; readonly text: string }> {
-    const id = staff.town.municipalityId;
-    const asked = { parcel: key, service: of, today: staff.day.today };
-    const gathered = await this.web.desk.read(id, manager => gatherCaseFile(manager, id, staff.rulebook, asked));
-    if (typeof gathered !== 'string' && 'cases' in gathered) return gathered;
-    orNotFound(gathered === 'no-parcel' ? undefined : gathered);
-    return { kind: 'error', text: gatherFailureWords(gathered, asked) };
+  private async find(staff: Staff, key: string, id: string) {
+    const making = orNotFound(await this.maker.find(staff, id));
+    return orNotFound(making.parcel === key ? making : undefined);
   }
 }
 
-function download(zip: Uint8Array, name: string): StreamableFile {
-  return new StreamableFile(zip, { type: 'application/zip', disposition: `attachment; filename="${name}"` });
+/** A text of one line that must be there. */
+function lineProblems(field: string, text: string, missing: string): FormProblem[] {
+  if (text === '') return [{ field, says: missing }];
+  const unfit = unfitInLine(text);
+  if (unfit !== undefined) return [{ field, says: `This holds ${unfit}; write it on one line.` }];
+  return text.length > 500 ? [{ field, says: 'This is longer than 500 characters; shorten it.' }] : [];
+}
+
+/** "1.2 MB": a number that says whether an e-mail takes it. */
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

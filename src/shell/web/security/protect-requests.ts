@@ -7,6 +7,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { readSessionSecret } from '../../config/session-secret.ts';
 import type { Log } from '../app/log.ts';
+import { isUpload } from './upload.ts';
 import { sharedPool } from './shared-pool.ts';
 import type { WebContext } from '../app/web-context.ts';
 
@@ -89,7 +90,7 @@ function formTokens(secret: string, https: boolean): RequestHandler {
     const token = body?._csrf ?? request.headers['x-csrf-token'];
     return typeof token === 'string' && token !== '' ? token : undefined;
   };
-  const { doubleCsrfProtection } = doubleCsrf({
+  const { doubleCsrfProtection, generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => `${secret} form tokens`,
     // Of the town too: a form that was drawn for one town and sent after another was chosen changes nothing there.
     getSessionIdentifier: request => `${request.sessionID} ${request.session.municipalityId ?? ''}`,
@@ -97,9 +98,21 @@ function formTokens(secret: string, https: boolean): RequestHandler {
     cookieName: https ? '__Host-lateral-form' : 'lateral-form',
     cookieOptions: { httpOnly: true, sameSite: 'strict', secure: https, path: '/' },
   });
-  return (request: Request, response: Response, next: NextFunction) =>
+  const refusal = (request: Request): Error =>
+    Object.assign(new Error('form token'), { status: tokenOf(request) === undefined ? 403 : 419 });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (isUpload(request)) {
+      // Its fields are read by the Upload interceptor, behind the sign-in, which asks this before anything else.
+      request.csrfToken = options => generateCsrfToken(request, response, options);
+      request.checkFormToken = () => {
+        if (!validateRequest(request)) throw refusal(request);
+      };
+      next();
+      return;
+    }
     doubleCsrfProtection(request, response, (error?: unknown) => {
-      if (!error) next();
-      else next(Object.assign(new Error('form token'), { status: tokenOf(request) === undefined ? 403 : 419 }));
+      if (error) next(refusal(request));
+      else next();
     });
+  };
 }
