@@ -36,7 +36,14 @@ function startProcess(): DailyTick {
   const noMailbox = (): never => {
     throw new Error('the clock needs no mailbox');
   };
-  const web = new WebContext(configuration, new Desk(dataSource), rulebooks, noMailbox, { clock: () => now }, 'no database');
+  const web = new WebContext(
+    configuration,
+    new Desk(dataSource),
+    rulebooks,
+    noMailbox,
+    { clock: () => now },
+    'no database',
+  );
   return new DailyTick(web, pino({ level: 'silent' }));
 }
 
