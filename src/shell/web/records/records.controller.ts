@@ -84,7 +84,7 @@ export class RecordsController {
     const parcel = await this.head(staff, key);
     const title = making.what === 'records' ? `Records of ${parcel.title}` : `Case file of ${parcel.title}`;
     const made = making.stands === 'ready' ? { ...making.made, size: sizeWords(making.made.bytes) } : null;
-    const says = making.stands === 'ready' ? '' : making.says;
+    const says = making.stands === 'ready' ? '' : making.says.replace(/ …$/, '');
     const data = { parcel, id, what: making.what, stands: making.stands, says, made };
     return new Page('making', title, data, { section: 'districts' });
   }
