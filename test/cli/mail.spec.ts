@@ -52,7 +52,10 @@ describe('lateral mail', () => {
       '--reason',
       'told us',
     );
-    expect([elsewhere.code, elsewhere.err]).toEqual([1, expect.stringContaining('is written to as it is')]);
+    expect([elsewhere.code, elsewhere.out + elsewhere.err]).toEqual([
+      1,
+      expect.stringContaining('is written to as it is'),
+    ]);
     expect((await terminal.run(`mail ${ONE}`)).code).toBe(2);
     expect((await terminal.run(`mail suppressed too many ${ONE}`)).code).toBe(2);
     expect(await listed()).toHaveLength(1);
