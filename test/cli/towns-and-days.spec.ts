@@ -176,16 +176,21 @@ describe('towns, days and districts at the command line', () => {
   });
 
   it('works the twelfth time after eleven that failed, and leaves no connection behind', async () => {
+    const own = await createTestDatabase();
+    const terminal = new Terminal(own.url, { closes: true });
+    await makeTown(own.url, 'pewaukee', [{ number: '0281-012-006' }]);
+    await terminal.must('record case.opened 0281-012-006 --municipality pewaukee --on 2026-11-02');
     for (let n = 0; n < 11; n += 1) {
-      const failed = await terminal.run('record connection.made 0281-012-006 --municipality pewaukee --on 2026-11-19');
+      const failed = await terminal.run('record connection.made 0281-012-006 --municipality pewaukee --on 2026-12-19');
       expect(failed.code).toBe(1);
     }
     await terminal.must('record connection.made 0281-012-006 --municipality pewaukee --on 2026-11-18');
-    const rows = await inDatabase(database.url, 'pewaukee', manager =>
+    const rows = await inDatabase(own.url, 'pewaukee', manager =>
       manager.query(
         'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
     );
     expect(rows).toEqual([{ n: 0 }]);
+    await own.drop();
   });
 });
