@@ -53,21 +53,6 @@ const leftAsTheyAre = [
   'xstate',
 ];
 
-const shared = {
-  rootDir: __dirname,
-  testEnvironment: 'node',
-  // 'module-sync' makes NestJS 12's export map answer require().
-  testEnvironmentOptions: {
-    customExportConditions: ['node', 'node-addons', 'module-sync'],
-    // Playwright still asks for `expect` when a file is over; cleaning up would only print a warning about it.
-    globalsCleanup: 'off',
-  },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
-  transform: { '\\.ts$': ['@swc/jest', typescript], '\\.m?js$': ['@swc/jest', javascript] },
-  transformIgnorePatterns: [`/node_modules/(${leftAsTheyAre.join('|')})/`, '\\.cjs$'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/', '<rootDir>/out/'],
-};
-
 const needsDatabase = [
   'store',
   'sweep',
@@ -84,6 +69,55 @@ const needsDatabase = [
 ];
 const needsBrowser = ['web', 'security'];
 
+/**
+ * Long suites that kill processes, stop servers and walk through pages, in two halves. Every run takes the first, with
+ * LATERAL_SAMPLE_SEED=1 the second; LATERAL_WHOLE=1, or naming files or folders, takes both.
+ */
+const halves = [
+  [
+    'build/build-if-stale',
+    'security/database-down',
+    'sweep/killed-sweep',
+    'work/killed-worker',
+    'web/costs',
+    'web/entry',
+    'web/paper-trail',
+    'web/register',
+    'web/taxroll',
+  ],
+  [
+    'print-run/killed-print-run',
+    'store/embedded-postgres',
+    'store/paused-database',
+    'store/permit-numbers',
+    'work/daily-tick',
+    'web/demo-pages',
+    'web/email-pages',
+    'web/letter-texts',
+    'web/statement',
+    'web/towns',
+  ],
+];
+const named = process.argv.slice(2).some(argument => /^(\.\/)?test\b/.test(argument));
+const whole = named || process.env.LATERAL_WHOLE === '1';
+const leftToTheWholeRun = whole ? [] : halves[process.env.LATERAL_SAMPLE_SEED === '1' ? 0 : 1];
+
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  // 'module-sync' makes NestJS 12's export map answer require().
+  testEnvironmentOptions: {
+    customExportConditions: ['node', 'node-addons', 'module-sync'],
+    // Playwright still asks for `expect` when a file is over; cleaning up would only print a warning about it.
+    globalsCleanup: 'off',
+  },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  transform: { '\\.ts$': ['@swc/jest', typescript], '\\.m?js$': ['@swc/jest', javascript] },
+  transformIgnorePatterns: [`/node_modules/(${leftAsTheyAre.join('|')})/`, '\\.cjs$'],
+  testPathIgnorePatterns: ['/node_modules/', ...leftToTheWholeRun.map(name => `/test/${name}\\.spec\\.ts$`)],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/var/', '<rootDir>/out/'],
+};
+
 const specsIn = folders => folders.map(folder => `<rootDir>/test/${folder}/**/*.spec.ts`);
 
 module.exports = {
@@ -96,7 +130,10 @@ module.exports = {
       displayName: 'core',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       // The rest, not a list: a new folder's tests can't be forgotten.
-      testPathIgnorePatterns: ['/node_modules/', `<rootDir>/test/(${[...needsDatabase, ...needsBrowser].join('|')})/`],
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        `<rootDir>/test/(${[...needsDatabase, ...needsBrowser].join('|')})/`,
+      ],
     },
     {
       ...shared,

@@ -17,6 +17,9 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+/** Tabs of one window share a process: starting one for each takes longer than most of what a test does in it. */
+const oneProcess = ['--process-per-site', '--renderer-process-limit=1', '--disable-site-isolation-trials'];
+
 /** Chromium refuses to sandbox itself as root, and a build machine often is root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -28,7 +31,7 @@ export async function launchBrowser(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
-    args: [...quiet, ...asRoot],
+    args: [...quiet, ...oneProcess, ...asRoot],
     env: { ...definedOf(process.env), ...besideTheBrowser(dirname(executablePath)) },
   });
 }
