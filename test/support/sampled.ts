@@ -8,7 +8,7 @@ const SEED = Number(process.env.LATERAL_SAMPLE_SEED ?? 20_261_201);
  */
 export function sampled<T>(cases: readonly T[], wanted: number, of = ''): T[] {
   if (WHOLE || cases.length <= wanted) return [...cases];
-  const seed = [...of].reduce((sum, letter) => mix(sum + letter.charCodeAt(0)), SEED);
+  const seed = Array.from(of, letter => letter.charCodeAt(0)).reduce((sum, code) => mix(sum + code), SEED);
   return cases
     .map((one, index) => ({ one, index, order: mix(seed + index * 7919) }))
     .toSorted((a, b) => a.order - b.order)

@@ -64,8 +64,7 @@ export const SPANISH: LetterLanguage = {
   },
   translation: {
     governs: 'Esta carta es una traducción. Por ley vale el texto en inglés que sigue.',
-    notReviewed: (town, inEnglish) =>
-      `${town.Kind} no la ha revisado (not reviewed by the ${inEnglish.kind}).`,
+    notReviewed: (town, inEnglish) => `${town.Kind} no la ha revisado (not reviewed by the ${inEnglish.kind}).`,
   },
 };
 
