@@ -56,6 +56,23 @@ describe('§ 300-17.B, Jones v. Flowers: a notice that came back is given the ne
     });
   });
 
+  it('is approved and printed on the day on which the first came back, and not a day earlier', () => {
+    const approved = (on: string) => told('notice.approved', on, { notice: SECOND, contentHash: 'a1' });
+    const printed = told('notice.printed', '2027-03-08', {
+      notice: SECOND,
+      letterDate: '2027-03-09',
+      document: 'd1',
+      batch: 'b1',
+    });
+    expect(() => cameBack.and(approved('2027-03-07'))).toThrow('no letter notice/availability/2');
+    expect(letterOf(cameBack.and(approved('2027-03-08')), '2027-03-08')).toMatchObject({
+      status: 'approved',
+      approvedHashes: ['a1'],
+    });
+    expect(letterOf(cameBack.and(approved('2027-03-08'), printed), '2027-03-08')?.status).toBe('printed');
+    expect(letterOf(cameBack.and(approved('2027-03-09')), '2027-03-09')?.status).toBe('approved');
+  });
+
   it.each([
     ['refused', 'refused'],
     ['unclaimed', 'unclaimed'],

@@ -8,6 +8,7 @@ import type { Hold, Petition, Stay } from './state/petition.ts';
 import type { LateralState } from './state/lateral.ts';
 import type { Order, TownWork } from './state/order.ts';
 import type { Application, LateralWork, Permit } from './state/permit.ts';
+import type { LetterStep } from './state/letter-step.ts';
 import type { LetterRequest } from './state/request.ts';
 import type { RateSet, Roll } from './state/roll.ts';
 import type { WriteOff } from './state/write-off.ts';
@@ -158,6 +159,8 @@ export interface CaseState {
   readonly clocks: readonly RunningClock[];
   readonly authorizations: readonly Authorization[];
   readonly letters: readonly Letter[];
+  /** Approvals and prints of the day whose letter falls due at its end; absent where there are none. */
+  readonly ahead?: readonly LetterStep[];
   /** Letters that somebody asked for; absent where nobody did. */
   readonly requests?: readonly LetterRequest[];
   /** The newest day from which somebody else owns it; absent where nobody told of a new owner. */

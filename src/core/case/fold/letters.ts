@@ -5,6 +5,7 @@ import { changeReceivable } from '../../ledger/accounts.ts';
 import { isWaiting, stepLetter, takesStep, type NoticeEvent } from '../../notice/notice-chart.ts';
 import { howItFailed, type Piece, type PieceBack } from '../../notice/pieces.ts';
 import { hasBasis } from '../letter-basis.ts';
+import type { LetterStep } from '../state/letter-step.ts';
 import { findLetter, nextNumber, type CaseState, type Letter } from '../state.ts';
 import { receiveDecision } from './relief.ts';
 
@@ -31,7 +32,9 @@ export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>)
     status: 'drafted',
     dueOn: fact.on,
   };
-  return { ...state, letters: [...state.letters, drafted] };
+  const written = { ...state, letters: [...state.letters, drafted] };
+  const isOwn = ({ on, data }: LetterStep): boolean => on === fact.on && data.notice === fact.key;
+  return (state.ahead ?? []).filter(isOwn).reduce<CaseState>(foldLetterStep, written);
 }
 
 /** Somebody wants it in writing. */
@@ -45,12 +48,16 @@ const STEPS = {
   'notice.printed': 'printed',
 } as const;
 
-/** Approvals and prints move the letter they name, where it is one that can take them. */
-export function foldLetterStep(state: CaseState, fact: Extract<AnyObserved, { type: keyof typeof STEPS }>): CaseState {
+/**
+ * Approvals and prints move the letter they name, where it is one that can take them. A letter falls due at the end of
+ * the day of what it answers: what was done with it on that same day waits for it.
+ */
+export function foldLetterStep(state: CaseState, fact: LetterStep): CaseState {
   const event = STEPS[fact.type];
   const letter = findLetter(state, fact.data.notice);
+  if (!letter) return { ...state, ahead: [...(state.ahead ?? []), withoutRecord(fact)] };
   // Done on paper in our own house: where the letter falls away later, nothing is left of it that a person must settle.
-  if (!letter || !takesStep(letter.status, event)) return state;
+  if (!takesStep(letter.status, event)) return state;
   const changed: Letter = {
     ...step(letter, event),
     ...(fact.type === 'notice.approved'
@@ -59,6 +66,13 @@ export function foldLetterStep(state: CaseState, fact: Extract<AnyObserved, { ty
     ...(fact.type === 'notice.printed' && fact.data.pieces ? { pieces: fact.data.pieces } : {}),
   };
   return changeLetter(state, letter.key, () => changed);
+}
+
+/** The state remembers what was done, not the line in the log that told of it. */
+function withoutRecord(fact: LetterStep): LetterStep {
+  return fact.type === 'notice.approved'
+    ? { type: fact.type, on: fact.on, data: fact.data }
+    : { type: fact.type, on: fact.on, data: fact.data };
 }
 
 /** The bill of a cost arrived: the owner's choice runs from there. A letter that counts as no bill starts nothing. */
