@@ -1,4 +1,4 @@
-import type { AnyObserved, DerivedFact, ObservedFact } from '../../facts/fact.ts';
+import type { DerivedFact, ObservedFact } from '../../facts/fact.ts';
 import type { LetterKind } from '../../rulebook/kinds.ts';
 import { yearOf } from '../../kernel/calendar-date.ts';
 import { changeReceivable } from '../../ledger/accounts.ts';
