@@ -70,32 +70,53 @@ const needsDatabase = [
 const needsBrowser = ['web', 'security'];
 
 /**
- * Long suites that kill processes, stop servers and walk through pages, in two halves. Every run takes the first, with
- * LATERAL_SAMPLE_SEED=1 the second; LATERAL_WHOLE=1, or naming files or folders, takes both.
+ * Long suites (random lives, killed processes, stopped servers, walks through pages) in two halves. Every run takes the
+ * first, with LATERAL_SAMPLE_SEED=1 the second; LATERAL_WHOLE=1, or naming files or folders, takes both.
  */
 const halves = [
   [
     'build/build-if-stale',
+    'case/division-properties',
+    'case/properties',
+    'core/import-table',
+    'demo/states-reached',
+    'print/every-letter-read-back',
+    'print-run/certified-batch',
     'security/database-down',
-    'sweep/killed-sweep',
-    'work/killed-worker',
+    'store/permit-numbers',
     'web/costs',
     'web/entry',
     'web/paper-trail',
-    'web/register',
+    'web/parcel',
     'web/taxroll',
+    'work/killed-worker',
   ],
   [
+    'case/ledger-properties',
+    'case/penalty-properties',
+    'chart/legal-combinations',
+    'cli/process',
+    'core/lint-rules',
+    'intake/import-in-process',
+    'lives/days-of-lives',
+    'print/letter-fields',
     'print-run/killed-print-run',
+    'print-run/letter-texts',
+    'relief/relief-properties',
     'store/embedded-postgres',
+    'store/ledger-sums',
+    'store/migrate',
     'store/paused-database',
-    'store/permit-numbers',
-    'work/daily-tick',
+    'sweep/killed-sweep',
+    'towns/every-town',
     'web/demo-pages',
     'web/email-pages',
     'web/letter-texts',
+    'web/register',
     'web/statement',
     'web/towns',
+    'work/daily-tick',
+    'work/mail-states',
   ],
 ];
 const named = process.argv.slice(2).some(argument => /^(\.\/)?test\b/.test(argument));

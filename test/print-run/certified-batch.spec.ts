@@ -7,7 +7,7 @@ import { ask } from '../support/standby-town.ts';
 import { StoryTown } from '../support/story-town.ts';
 
 /** 500 in the whole run. */
-const LETTERS = inSample(120, 500);
+const LETTERS = inSample(60, 500);
 const DAY = '2027-03-01';
 
 interface Imported {
