@@ -6,8 +6,8 @@ import { inSample } from '../support/sampled.ts';
 import { ask } from '../support/standby-town.ts';
 import { StoryTown } from '../support/story-town.ts';
 
-/** 500 in the whole run. */
-const LETTERS = inSample(60, 500);
+/** 500 in the whole run; more than the hundred rows after which an import tells how far it is. */
+const LETTERS = inSample(120, 500);
 const DAY = '2027-03-01';
 
 interface Imported {
