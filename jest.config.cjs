@@ -70,33 +70,33 @@ const needsDatabase = [
 const needsBrowser = ['web', 'security'];
 
 /**
- * Long suites (random lives, killed processes, stopped servers, walks through pages) in two halves. Every run takes the
+ * Long suites (random lives, killed processes, stopped servers, walks through pages) in two parts. Every run takes the
  * first, with LATERAL_SAMPLE_SEED=1 the second; LATERAL_WHOLE=1, or naming files or folders, takes both.
  */
-const halves = [
+const parts = [
   [
-    'build/build-if-stale',
     'case/division-properties',
-    'case/properties',
-    'core/import-table',
-    'demo/states-reached',
     'print/every-letter-read-back',
     'print-run/certified-batch',
     'security/database-down',
     'store/permit-numbers',
     'web/costs',
     'web/entry',
-    'web/paper-trail',
     'web/parcel',
+    'web/statement',
     'web/taxroll',
     'work/killed-worker',
   ],
   [
+    'build/build-if-stale',
     'case/ledger-properties',
     'case/penalty-properties',
+    'case/properties',
     'chart/legal-combinations',
     'cli/process',
+    'core/import-table',
     'core/lint-rules',
+    'demo/states-reached',
     'intake/import-in-process',
     'lives/days-of-lives',
     'print/letter-fields',
@@ -112,8 +112,8 @@ const halves = [
     'web/demo-pages',
     'web/email-pages',
     'web/letter-texts',
+    'web/paper-trail',
     'web/register',
-    'web/statement',
     'web/towns',
     'work/daily-tick',
     'work/mail-states',
@@ -121,7 +121,7 @@ const halves = [
 ];
 const named = process.argv.slice(2).some(argument => /^(\.\/)?test\b/.test(argument));
 const whole = named || process.env.LATERAL_WHOLE === '1';
-const leftToTheWholeRun = whole ? [] : halves[process.env.LATERAL_SAMPLE_SEED === '1' ? 0 : 1];
+const leftToTheWholeRun = whole ? [] : parts[process.env.LATERAL_SAMPLE_SEED === '1' ? 0 : 1];
 
 const shared = {
   rootDir: __dirname,
