@@ -33,8 +33,16 @@ export function foldNoticeDue(state: CaseState, fact: DerivedFact<'notice.due'>)
     dueOn: fact.on,
   };
   const written = { ...state, letters: [...state.letters, drafted] };
-  const isOwn = ({ on, data }: LetterStep): boolean => on === fact.on && data.notice === fact.key;
-  return (state.ahead ?? []).filter(isOwn).reduce<CaseState>(foldLetterStep, written);
+  return state.ahead === undefined ? written : takeAhead(written, state.ahead, fact);
+}
+
+/** What was done with a letter on the day at whose end it falls due is done now, and no longer waits. */
+function takeAhead(state: CaseState, ahead: readonly LetterStep[], { key, on }: DerivedFact<'notice.due'>): CaseState {
+  const isOwn = (step: LetterStep): boolean => step.on === on && step.data.notice === key;
+  const others = ahead.filter(step => !isOwn(step));
+  const { ahead: _taken, ...without } = state;
+  const before: CaseState = others.length > 0 ? { ...state, ahead: others } : without;
+  return ahead.filter(isOwn).reduce(foldLetterStep, before);
 }
 
 /** Somebody wants it in writing. */
@@ -69,10 +77,8 @@ export function foldLetterStep(state: CaseState, fact: LetterStep): CaseState {
 }
 
 /** The state remembers what was done, not the line in the log that told of it. */
-function withoutRecord(fact: LetterStep): LetterStep {
-  return fact.type === 'notice.approved'
-    ? { type: fact.type, on: fact.on, data: fact.data }
-    : { type: fact.type, on: fact.on, data: fact.data };
+function withoutRecord({ type, on, data }: LetterStep): LetterStep {
+  return { type, on, data } as LetterStep;
 }
 
 /** The bill of a cost arrived: the owner's choice runs from there. A letter that counts as no bill starts nothing. */
