@@ -12,7 +12,7 @@ import type { Order } from '../state/order.ts';
 import { isStayed } from '../stayed.ts';
 import { workAuthorization } from '../town-work.ts';
 import { debtWords, whyLetter } from '../why/bill-why.ts';
-import { EXHAUSTED, nextWay, wentAsService } from './next-way.ts';
+import { EXHAUSTED, nextWay, wentNoService } from './next-way.ts';
 import { due, NOTHING_DUE, type AgendaRule, type Due, type Why } from './due.ts';
 
 /**
@@ -83,7 +83,8 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
     if (order.closed && !(hasBillDays(rulebook, order, owed) && order.payBy === undefined)) continue;
     const before = newestLetter(state, 'cost-bill', order.receivable);
     // It starts nothing, unless a letter of correction has billed the cost since.
-    const noService = before !== undefined && owed.billedOn === undefined && isNoService(rulebook, before);
+    const noService =
+      before !== undefined && owed.billedOn === undefined && !before.withoutBasis && wentNoService(rulebook, before);
     if (before && !noService && !isSpent(state, before)) continue;
     const on = latest(order.completedOn, state.trackedFrom);
     const edition = editionOn(rulebook, latest(on, state.position.on));
@@ -112,12 +113,6 @@ export const costBillFalls: AgendaRule = (state, rulebook) => {
   }
   return result;
 };
-
-/** It went out in a way by which the text does not let it be given. */
-function isNoService(rulebook: Rulebook, bill: Letter): boolean {
-  if (bill.mailedOn === undefined || bill.served || bill.withoutBasis || cameBack(bill.status)) return false;
-  return !wentAsService(rulebook, bill, bill.mailedOn);
-}
 
 /** It came back, was taken back before it left, or went out against the law and its correction states no amount. */
 function isSpent({ letters }: CaseState, bill: Letter): boolean {

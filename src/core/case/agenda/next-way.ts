@@ -97,11 +97,16 @@ export function wentAsService(
   return methods.some(method => countsAsService(way, letter.by?.rung, method));
 }
 
+/** It has gone, in a way by which the text does not let it be given, and was not served otherwise. */
+export function wentNoService(rulebook: Rulebook, letter: Letter): boolean {
+  if (letter.mailedOn === undefined || letter.served || cameBack(letter.status)) return false;
+  return !wentAsService(rulebook, letter, letter.mailedOn);
+}
+
 /**
  * Whether a letter told nobody, so that it is given again: it came back, was taken back before it left, or went in a way by
  * which the text does not let it be given.
  */
 export function isSpent(rulebook: Rulebook, letter: Letter): boolean {
-  if (cameBack(letter.status)) return true;
-  return letter.mailedOn !== undefined && !letter.served && !wentAsService(rulebook, letter, letter.mailedOn);
+  return cameBack(letter.status) || wentNoService(rulebook, letter);
 }

@@ -3,7 +3,7 @@ import { cameBack } from '../../notice/notice-chart.ts';
 import { cite, editionOn, type Rulebook } from '../../rulebook/rulebook.ts';
 import { nextRung, serviceOfKind } from '../../rules/service-way.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
-import { rungOf, stepTaken, waysText, wentAsService } from '../agenda/next-way.ts';
+import { rungOf, stepTaken, waysText, wentNoService } from '../agenda/next-way.ts';
 import { letterWords, PROOF_WORDS } from '../fact-words.ts';
 import { newestLetter, type CaseState, type Letter } from '../state.ts';
 import type { Waiting } from '../waits-for.ts';
@@ -35,9 +35,9 @@ function proofMissing(letter: Letter, rulebook: Rulebook): readonly Waiting[] {
 /** Until another one of the kind, about the same, has gone. */
 function noService(state: CaseState, letter: Letter, rulebook: Rulebook): readonly Waiting[] {
   const { mailedOn, method, kind, key } = letter;
-  if (mailedOn === undefined || method === undefined || letter.served || cameBack(letter.status)) return [];
+  if (mailedOn === undefined || method === undefined || !wentNoService(rulebook, letter)) return [];
   const edition = editionOn(rulebook, mailedOn);
-  if (!edition || !CONDITIONS.has(kind) || wentAsService(rulebook, letter, mailedOn)) return [];
+  if (!edition || !CONDITIONS.has(kind)) return [];
   if (hasGoneAgain(state, letter)) return [];
   const way = serviceOfKind(edition, kind, letter.about);
   const what = `another notice: ${key} of ${dateWords(mailedOn)} went by ${waysText([method])}, which is no service`;
