@@ -99,6 +99,7 @@ const parts = [
     'demo/states-reached',
     'intake/import-in-process',
     'lives/days-of-lives',
+    'lives/lives-of-service',
     'print/letter-fields',
     'print-run/killed-print-run',
     'print-run/letter-texts',
@@ -116,6 +117,7 @@ const parts = [
     'web/register',
     'web/towns',
     'work/daily-tick',
+    'work/mail-after-outage',
     'work/mail-states',
   ],
 ];
