@@ -1,5 +1,4 @@
-import { addDays, firstDayOf, monthOf, yearOf, type CalendarDate } from '../../core/kernel/calendar-date.ts';
-import { monthWords } from '../../core/calendar/day-words.ts';
+import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { composeEmail } from '../mail/templates/compose-email.ts';
 import { bytesOf } from '../print/bytes-of.ts';
 import { storeDocument } from '../print-run/store-document.ts';
@@ -7,18 +6,9 @@ import { pastDeadline, type CouncilReport } from '../report/council-report.ts';
 import { drawCouncilReport } from '../report/draw-council-report.ts';
 import { gatherReport } from '../report/gather-report.ts';
 import type { Town } from '../desk/town-settings.ts';
+import { lastPeriod } from './council-period.ts';
 import { queueEmail } from './queue-email.ts';
 import type { WorkContext } from './work-context.ts';
-
-const QUARTERS = ['first', 'second', 'third', 'fourth'];
-
-interface Period {
-  /** "2026-11", "2026-Q3": once each. */
-  readonly id: string;
-  readonly words: string;
-  readonly since: CalendarDate;
-  readonly asOf: CalendarDate;
-}
 
 /**
  * The status report of the month or quarter that is over, to each address that the council gave. On the first day that
@@ -78,21 +68,6 @@ function figuresOf({ asOf, totals, changed, decisions }: CouncilReport) {
     changed: [...changed],
     decisions: decisions.map(({ title }) => title),
   };
-}
-
-/** The month or quarter that ended last before this day. */
-export function lastPeriod(every: 'month' | 'quarter', today: CalendarDate): Period {
-  const month = Number(today.slice(5, 7)) - 1;
-  const firstMonth = every === 'month' ? month : month - (month % 3);
-  const begun = `${today.slice(0, 5)}${String(firstMonth + 1).padStart(2, '0')}-01` as CalendarDate;
-  const asOf = addDays(begun, -1);
-  const year = yearOf(asOf);
-  if (every === 'month') {
-    return { id: asOf.slice(0, 7), words: monthWords(monthOf(asOf)), since: firstDayOf(monthOf(asOf)), asOf };
-  }
-  const quarter = Math.floor((Number(asOf.slice(5, 7)) - 1) / 3);
-  const since = `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-01` as CalendarDate;
-  return { id: `${year}-Q${quarter + 1}`, words: `the ${QUARTERS[quarter] ?? ''} quarter of ${year}`, since, asOf };
 }
 
 async function drawReport(report: CouncilReport): Promise<Buffer> {

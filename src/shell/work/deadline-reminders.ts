@@ -5,6 +5,7 @@ import type { Town } from '../desk/town-settings.ts';
 import { composeEmail } from '../mail/templates/compose-email.ts';
 import { readAddressed, type OwnerAddressed } from './owner-mail.ts';
 import { queueEmail } from './queue-email.ts';
+import { reminderKey } from './reminder-key.ts';
 import type { WorkContext } from './work-context.ts';
 
 interface RunningCase {
@@ -25,25 +26,34 @@ interface Milestone {
   readonly late: boolean;
 }
 
+/** How many were made, and why others could not be: a sentence each, which names the field that is lacking. */
+export interface Reminders {
+  readonly made: number;
+  readonly held: readonly string[];
+}
+
 /**
  * E-mails to owners some days before their last day, besides what goes on paper. Those of today go by themselves. Those
  * whose own day nobody worked on, because nothing ran, wait for a person, the latest of each case alone; whose last day
- * is over gets none. How many were made.
+ * is over gets none.
  */
-export async function queueReminders(context: WorkContext, town: Town, today: CalendarDate): Promise<number> {
+export async function queueReminders(context: WorkContext, town: Town, today: CalendarDate): Promise<Reminders> {
   const { never, reminderDays } = town.settings.emails;
-  if (never.includes('reminder') || reminderDays.length === 0) return 0;
+  if (never.includes('reminder') || reminderDays.length === 0) return { made: 0, held: [] };
   return context.desk.write(town.municipalityId, async manager => {
     let made = 0;
+    const held: string[] = [];
     for (const one of await readRunning(manager, today, Math.max(...reminderDays))) {
       const milestone = await findMilestone(manager, reminderDays, one, today);
       if (!milestone) continue;
       for (const owner of await readAddressed(context, manager, town, one.parcelKey)) {
         if (owner.consentOn > milestone.on) continue;
-        if (await queueOne(context, manager, { town, one, owner, milestone, today })) made += 1;
+        const queued = await queueOne(context, manager, { town, one, owner, milestone, today });
+        if (typeof queued === 'string') held.push(queued);
+        else if (queued) made += 1;
       }
     }
-    return made;
+    return { made, held };
   });
 }
 
@@ -81,11 +91,12 @@ async function findMilestone(
   return row?.late ? { ...nearest, late: true } : undefined;
 }
 
-function queueOne(
+/** Whether it was made, or the sentence that says why it can't be: one keeps no other back. */
+async function queueOne(
   context: WorkContext,
   manager: EntityManager,
   of: { town: Town; one: RunningCase; owner: OwnerAddressed; milestone: Milestone; today: CalendarDate },
-): Promise<boolean> {
+): Promise<boolean | string> {
   const { town, one, owner, milestone, today } = of;
   const { settings, municipalityId } = town;
   const data = {
@@ -100,10 +111,10 @@ function queueOne(
     ...(settings.ownerPageUrl ? { ownerPageUrl: settings.ownerPageUrl } : {}),
   };
   const content = composeEmail('deadline-reminder', data, owner.language);
-  if ('held' in content) throw new Error(`the reminder lacks ${content.held.field}: ${content.held.reason}`);
+  if ('held' in content) return `Parcel ${one.number}: ${content.held.field} ${content.held.reason}.`;
   return queueEmail(manager, {
     municipalityId,
-    key: `reminder/${one.caseId}/${one.due}/${milestone.days}/owner-${owner.ownerNo}`,
+    key: reminderKey({ ...one, days: milestone.days, ownerNo: owner.ownerNo }),
     kind: 'deadline-reminder',
     to: { name: owner.name, address: owner.address },
     content,

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, type CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { EmailData } from '../mail/templates/email-kinds.ts';
+import { readMadeUp } from './made-up-days.ts';
 
-type Said = Omit<EmailData['staff-digest'], 'town' | 'day' | 'workListUrl'>;
+type Said = Omit<EmailData['staff-digest'], 'town' | 'day' | 'workListUrl' | 'skipped'>;
 
 const FELL_DUE: Readonly<Record<string, string>> = {
   'deadline.passed': 'the deadline to connect has passed',
@@ -62,17 +63,6 @@ export async function readDigest(manager: EntityManager, on: CalendarDate): Prom
     cameBack,
     uncertain,
     heldEmails: heldEmails.map(({ what, count }) => ({ what: HELD[what] ?? 'other e-mails', count })),
-    madeUp: await countMadeUp(manager, on),
+    madeUp: (await readMadeUp(manager, on)).days,
   };
-}
-
-/** Days in a row before this one that were made up: whether this check came after an outage. */
-async function countMadeUp(manager: EntityManager, on: CalendarDate): Promise<number> {
-  const [row]: { n: number }[] = await manager.query(
-    `select count(*)::int as n from sweep_day
-      where run_late and business_date < $1
-        and business_date > coalesce((select max(business_date) from sweep_day where not run_late and business_date < $1), '0001-01-01')`,
-    [on],
-  );
-  return row?.n ?? 0;
 }

@@ -52,6 +52,8 @@ const staffDigest = z.object({
   uncertain: z.array(z.object({ what: text, reason: text })),
   /** E-mails that wait for a person, and why. */
   heldEmails: z.array(z.object({ what: text, count: z.int().positive() })),
+  /** E-mails of days on which nothing ran that are not written any more, and why. */
+  skipped: z.array(z.object({ what: text, reason: text })),
   /** Days on which nothing ran, made up by this check. */
   madeUp: z.int().nonnegative(),
 });
