@@ -41,7 +41,7 @@ export async function lockEmail(manager: EntityManager, key: string): Promise<Em
 }
 
 export interface NotNow {
-  readonly state: 'held' | 'dropped';
+  readonly state: 'held' | 'dropped' | 'failed';
   readonly why: string;
 }
 
@@ -64,8 +64,13 @@ export async function reasonNotToSend(
     if (row.kind === 'staff-digest') return { state: 'dropped', why: 'A summary of a day that is long past.' };
     return { state: 'held', why: `It has waited since ${since}. Is it still right? A person decides.` };
   }
-  if (row.parcelKey === null) return undefined;
   const suppressed = await suppressionOf(manager, row.recipientAddress);
+  // An owner has the letter on paper; who should have had a summary or a report has nothing else, so it is told.
+  if (row.parcelKey === null) {
+    if (suppressed === undefined) return undefined;
+    const why = `${row.recipientAddress} is not written to: ${suppressed} Release the address, or put another into the settings.`;
+    return { state: 'failed', why };
+  }
   if (suppressed !== undefined) return { state: 'dropped', why: `The address is not written to: ${suppressed}` };
   const owner = (await readOwnerEmails(manager, row.parcelKey)).find(({ ownerNo }) => ownerNo === row.ownerNo);
   const stands =

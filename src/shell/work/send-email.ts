@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { explainOutcome } from '../mail/explain-outcome.ts';
 import { readEmailSettings } from '../desk/email-settings.ts';
@@ -75,26 +76,12 @@ function messageOf(context: WorkContext, job: EmailJob, row: EmailRow): EmailMes
 async function claim(context: WorkContext, job: EmailJob): Promise<EmailRow | undefined> {
   return context.desk.write(job.municipality_id, async manager => {
     const row = await lockEmail(manager, job.message_key);
-    const put = (state: string, why: string): Promise<unknown> =>
-      manager.query('update email_message set state = $2, last_error = $3, updated_at = $4 where message_key = $1', [
-        job.message_key,
-        state,
-        why,
-        context.now(),
-      ]);
     if (row?.state === 'sending') {
-      await put(
-        'uncertain',
-        'The process ended while it was being sent. It may or may not have gone out: a person decides.',
-      );
+      const why = 'The process ended while it was being sent. It may or may not have gone out: a person decides.';
+      await put(context, manager, job, { state: 'uncertain', why });
       return undefined;
     }
-    if (row?.state !== 'queued') return undefined;
-    const not = await reasonNotToSend(manager, job.municipality_id, row, context.now());
-    if (not) {
-      await put(not.state, not.why);
-      return undefined;
-    }
+    if (!row || !(await mayGo(context, manager, job, row))) return undefined;
     await manager.query('update email_message set attempts = attempts + 1, updated_at = $2 where message_key = $1', [
       job.message_key,
       context.now(),
@@ -103,16 +90,39 @@ async function claim(context: WorkContext, job: EmailJob): Promise<EmailRow | un
   });
 }
 
-/** False where the message is no longer waiting: another run has it, or a person took it out. */
+/**
+ * The last moment before the first byte: false where the message is no longer waiting because another run has it or a person
+ * took it out, or where it may not go any more because of what was said while it stood in line.
+ */
 async function begin(context: WorkContext, job: EmailJob): Promise<boolean> {
   return context.desk.write(job.municipality_id, async manager => {
-    const [rows]: [unknown[], number] = await manager.query(
-      `update email_message set state = 'sending', updated_at = $2 where message_key = $1 and state = 'queued'
-       returning message_key`,
-      [job.message_key, context.now()],
-    );
-    return rows.length > 0;
+    const row = await lockEmail(manager, job.message_key);
+    if (!row || !(await mayGo(context, manager, job, row))) return false;
+    await put(context, manager, job, { state: 'sending', why: null });
+    return true;
   });
+}
+
+/** Whether a waiting e-mail may go as things stand; one that may not is marked with its reason. */
+async function mayGo(context: WorkContext, manager: EntityManager, job: EmailJob, row: EmailRow): Promise<boolean> {
+  if (row.state !== 'queued') return false;
+  const not = await reasonNotToSend(manager, job.municipality_id, row, context.now());
+  if (not) await put(context, manager, job, not);
+  return not === undefined;
+}
+
+function put(
+  context: WorkContext,
+  manager: EntityManager,
+  job: EmailJob,
+  { state, why }: { readonly state: string; readonly why: string | null },
+): Promise<unknown> {
+  return manager.query('update email_message set state = $2, last_error = $3, updated_at = $4 where message_key = $1', [
+    job.message_key,
+    state,
+    why,
+    context.now(),
+  ]);
 }
 
 /** The relay was not asked, so this was no try: another job takes its turn when there is a place. */
