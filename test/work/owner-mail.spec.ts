@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { day } from '../../src/core/kernel/calendar-date.ts';
 import { Desk } from '../../src/shell/desk/desk.ts';
 import { giveConsent, readConsentHistory, withdrawAddress } from '../../src/shell/desk/email-consent.ts';
@@ -123,5 +123,67 @@ describe('returns that are imported', () => {
     expect(await release(' ')).toMatchObject({ ok: false });
     expect(await release('the owner called')).toMatchObject({ ok: true });
     expect(await suppressed()).toBeUndefined();
+  });
+
+  describe('for a reason that may pass (RFC 3463: 4.x.x, a full mailbox)', () => {
+    const ids = ['1', '2', '3', '4'].map(n => `<${n.repeat(64)}@town.example.org>`);
+    const [A = '', B = '', C = '', D = ''] = ids;
+    let n = 0;
+    /** One report about one e-mail, imported on a day; what the import says of it. */
+    const comeBack = async (
+      id: string,
+      status: string,
+      { action = 'failed', on = '2026-11-30', dryRun = false } = {},
+    ) => {
+      const path = join(folder, `soft-${(n += 1)}.eml`);
+      writeFileSync(path, report(id, status).replace('Action: failed', `Action: ${action}\nX-Number: ${n}`));
+      const { rows } = await importEmailReturns(desk, writingOn(day(on)), { path, dryRun });
+      return rows[0]?.reasons.join(' ') ?? '';
+    };
+    beforeEach(async () => {
+      await queueMails(database.url, ['two', 'three', 'four']);
+      for (const [i, key] of ['one', 'two', 'three', 'four'].entries()) {
+        const set = `set message_id = $1, state = 'sent', recipient_address = 'one@example.org'`;
+        await ask(database.url, `update email_message ${set} where message_key = $2`, [ids[i], key]);
+      }
+    });
+
+    it('an address is counted by e-mails, not by reports, and stopped by the third within a year', async () => {
+      expect(await comeBack(A, '4.4.7')).not.toContain('by now');
+      expect(await comeBack(B, '4.2.2', { action: 'delayed' })).toContain('goes on trying');
+      expect(await comeBack(B, '5.2.2')).toContain('That was 2 of 3 e-mails by now to one@example.org.');
+      expect(await comeBack(B, '4.2.2')).toContain('That was 2 of 3');
+      expect(await suppressed()).toBeUndefined();
+      const third = '4.4.1). one@example.org is not written to any more.';
+      expect(await comeBack(C, '4.4.1', { dryRun: true })).toContain(third);
+      expect(await suppressed()).toBeUndefined();
+      expect(await comeBack(C, '4.4.1')).toContain(third);
+      expect(await suppressed()).toBe('3 e-mails in a year could not be delivered. Could not be delivered (4.4.1).');
+      const release = (manager: EntityManager) => releaseAddress(manager, writing, 'one@example.org', 'they called');
+      expect(await desk.write(TOWN, release)).toMatchObject({ ok: true });
+      expect(await comeBack(D, '4.4.1', { on: '2026-12-01' })).not.toContain('by now');
+      expect(await suppressed()).toBeUndefined();
+    });
+
+    it.each([
+      ['2027-11-30', true],
+      ['2027-12-01', false],
+    ])('the first two of November 30, 2026, the third of %s: stopped %s', async (on, stopped) => {
+      await comeBack(A, '4.4.7');
+      await comeBack(B, '4.4.7');
+      await comeBack(C, '4.4.7', { on });
+      expect((await suppressed()) !== undefined).toBe(stopped);
+    });
+
+    it('what arrived in between begins the count anew, and a town may have a number of its own', async () => {
+      await comeBack(A, '4.4.7');
+      await comeBack(B, '4.4.7');
+      await comeBack(C, '2.1.5', { action: 'delivered', on: '2026-12-01' });
+      await comeBack(D, '4.4.7', { on: '2026-12-02' });
+      expect(await suppressed()).toBeUndefined();
+      await ask(database.url, `update municipality set settings = '{"emails": {"softBounces": 1}}'`);
+      await comeBack(C, '4.4.7', { on: '2026-12-03' });
+      expect(await suppressed()).toMatch(/^2 e-mails in a year/);
+    });
   });
 });

@@ -23,6 +23,8 @@ export const emailSettingsSchema = z
     attachmentKilobytes: z.int().min(1).max(20_000).default(2000),
     /** So many days an e-mail is tried before staff are told that it could not be sent (RFC 5321 § 4.5.4.1: four to five). */
     giveUpDays: z.int().min(1).max(10).default(5),
+    /** With so many e-mails that came back within a year for a reason that may pass, an address is not written to any more. */
+    softBounces: z.int().min(1).max(20).default(3),
     /** Who gets the daily summary, beside `staffEmail`. */
     digestTo: z.array(address).max(20).default([]),
     digest: z.enum(['when-something', 'always', 'never']).default('when-something'),

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Writing } from '../desk/append-changes.ts';
 import type { Desk } from '../desk/desk.ts';
-import { suppressAddress } from '../desk/email-suppression.ts';
+import { readEmailSettings } from '../desk/email-settings.ts';
+import { addressKeyOf, suppressAddress } from '../desk/email-suppression.ts';
 import { classifyReturn, type EmailReturn } from '../mail/returns/classify-return.ts';
 import { readReturnFiles, type ReturnedFile } from '../mail/returns/return-files.ts';
 import { sha256 } from '../record/fact-chain.ts';
@@ -86,17 +87,36 @@ async function keep(
   if (said.kind === 'unknown') {
     return { parcel: ours.parcel, outcome: 'held', reasons: ['A person seems to have answered. Read it.'] };
   }
-  if (!dryRun) await write(manager, writing, { said, returnId, file, ours });
-  const soft = said.kind === 'failed' && !said.hard ? await countSoft(manager, ours.address) : 0;
-  const stops = said.hard ? [`${ours.address} is not written to any more.`] : [];
-  const again = soft > 1 ? [`That was ${soft} times by now for ${ours.address}.`] : [];
-  return { parcel: ours.parcel, outcome: 'imported', reasons: [said.detail, ...stops, ...again] };
+  const soft = said.kind === 'failed' && !said.hard ? await countSoft(manager, writing, ours) : undefined;
+  const stops = stopping(said, soft);
+  if (!dryRun) await write(manager, writing, { said, returnId, file, ours, stops });
+  const told =
+    stops !== undefined
+      ? [`${ours.address} is not written to any more.`]
+      : soft && soft.count > 1
+        ? [`That was ${soft.count} of ${soft.most} e-mails by now to ${ours.address}.`]
+        : [];
+  return { parcel: ours.parcel, outcome: 'imported', reasons: [said.detail, ...told] };
+}
+
+/** Why the address is not written to from now on; undefined where it still is. */
+function stopping({ hard, detail }: EmailReturn, soft: SoftReturns | undefined): string | undefined {
+  if (hard) return detail;
+  if (!soft || soft.count < soft.most) return undefined;
+  const emails = soft.count === 1 ? 'An e-mail' : `${soft.count} e-mails in a year`;
+  return `${emails} could not be delivered. ${detail}`;
 }
 
 async function write(
   manager: EntityManager,
   writing: Writing,
-  { said, returnId, file, ours }: { said: EmailReturn; returnId: string; file: string; ours: OurMessage },
+  {
+    said,
+    returnId,
+    file,
+    ours,
+    stops,
+  }: { said: EmailReturn; returnId: string; file: string; ours: OurMessage; stops: string | undefined },
 ): Promise<void> {
   const { municipalityId, at, by } = writing;
   await manager.query(
@@ -104,16 +124,35 @@ async function write(
                                recorded_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [municipalityId, returnId, ours.key, said.kind, said.hard, said.status, said.detail, file, at, by],
   );
-  if (!said.hard) return;
-  await suppressAddress(manager, writing, { address: ours.address, reason: said.detail, messageKey: ours.key });
+  if (stops === undefined) return;
+  await suppressAddress(manager, writing, { address: ours.address, reason: stops, messageKey: ours.key });
 }
 
-/** How often e-mail to the address could not be delivered although the address may be right. */
-async function countSoft(manager: EntityManager, address: string): Promise<number> {
-  const [row]: { n: number }[] = await manager.query(
-    `select count(*)::int as n from email_return r join email_message m using (municipality_id, message_key)
-      where r.kind = 'failed' and not r.hard and lower(m.recipient_address) = lower($1)`,
-    [address],
+interface SoftReturns {
+  /** E-mails to the address that could not be delivered for a reason that may pass, with this one. */
+  readonly count: number;
+  /** The one of this number is the last. */
+  readonly most: number;
+}
+
+/**
+ * E-mails, not reports: a mail server may report twice. Counted are those of the last year since one arrived or a person
+ * released the address, whichever was later.
+ */
+async function countSoft(manager: EntityManager, writing: Writing, ours: OurMessage): Promise<SoftReturns> {
+  const { softBounces: most } = await readEmailSettings(manager, writing.municipalityId);
+  const [row]: { count: number }[] = await manager.query(
+    `with came as (
+       select r.message_key, r.kind, r.hard, r.recorded_at as at from email_return r
+         join email_message m using (municipality_id, message_key) where lower(m.recipient_address) = lower($1)),
+     begun as (
+       select coalesce(greatest((select max(at) from came where kind = 'delivered'),
+                                (select max(recorded_at) from email_suppression where address_key = $3 and state = 'released')),
+                       '-infinity') as at)
+     select count(distinct message_key)::int as count from came, begun
+      where kind = 'failed' and not hard and came.at > begun.at and came.at >= $2::timestamptz - interval '1 year'
+        and message_key <> $4`,
+    [ours.address, writing.at, addressKeyOf(ours.address), ours.key],
   );
-  return row?.n ?? 0;
+  return { count: (row?.count ?? 0) + 1, most };
 }
