@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
+import { partialOf, removeAbandoned } from './partial-file.ts';
 
 /**
  * Writes a file line by line under a name of its own and gives it its final name when it is whole: nobody ever finds
@@ -12,10 +13,11 @@ export async function writeOutput(
   path: string,
   produce: (line: (text: string) => void) => Promise<void>,
 ): Promise<void> {
-  const partial = `${path}.partial-${process.pid}`;
+  const partial = partialOf(path);
   let failure: unknown;
   try {
     await mkdir(dirname(path), { recursive: true });
+    await removeAbandoned(path);
     const stream = createWriteStream(partial, { flags: 'wx' });
     stream.once('error', error => (failure ??= error));
     await once(stream, 'open');
