@@ -116,6 +116,7 @@ const parts = [
     'web/paper-trail',
     'web/register',
     'web/towns',
+    'words/letters-of-towns-read-back',
     'work/daily-tick',
     'work/mail-after-outage',
     'work/mail-states',

@@ -3,33 +3,27 @@ import type { LetterData } from '../../src/core/letters/letter-data.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { LETTER_TEMPLATES } from '../../src/shell/print/letter-texts.ts';
 import { letterFolders } from '../support/gallery-letters.ts';
+import {
+  expectAddressInWindow,
+  expectNoMarksOfAProgram,
+  expectOnPaper,
+  expectReadInOrder,
+  expectTagged,
+  HOSTILE_NAMES,
+} from '../support/letter-on-paper.ts';
 import { drawn, sampleOf } from '../support/letter-samples.ts';
 import { sampled } from '../support/sampled.ts';
-import { overlaps, readPdf, rolesOf, type Box, type ReadPdf } from '../support/read-pdf.ts';
-
-const WINDOW: Box = { left: 0.875, top: 2.5, right: 4.375, bottom: 3.167 };
-const ZONE: Box = { left: 0.8, top: 2.0, right: 5.4, bottom: 3.65 };
-/** Where a form is torn off. */
-const FOLD = 7.333;
-const PAPER: Box = { left: 0.4, top: 0.15, right: 8.1, bottom: 10.75 };
-const MARKS_OF_A_PROGRAM = /undefined|\bnull\b|NaN|Invalid Date|\[object/;
-
-/** Names as files bring them: long, in other letters, and such as are a program in some other language. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  'a long trust': ['THE WILHELMINA VANDERSCHOOT SUPPLEMENTAL NEEDS TRUST'],
-  'letters beyond English': ['Ægir Þórðarson-Łukaszewicz', 'Zoë Ñuñoa Šťastný'],
-  'Liquid and Markdown': ['{{ town.phone }} *Smith* _Co_', '# 1. `rm` {% raw %} <b>'],
-};
+import { readPdf, type ReadPdf } from '../support/read-pdf.ts';
 
 const WRITTEN = letterFolders().flatMap(kind =>
   ['en', 'es']
     .filter(lang => lang === 'en' || existsSync(`${LETTER_TEMPLATES}${kind}/letter.${lang}.md`))
-    .flatMap(lang => sampled(Object.keys(NAMES), 1, kind + lang).map(name => ({ kind, lang, name }))),
+    .flatMap(lang => sampled(Object.keys(HOSTILE_NAMES), 1, kind + lang).map(name => ({ kind, lang, name }))),
 );
 
 function dataOf(kind: string, lang: string, name: string): LetterData {
   const sample = sampleOf(kind);
-  const nameLines = NAMES[name] ?? [];
+  const nameLines = HOSTILE_NAMES[name] ?? [];
   return {
     ...sample,
     greeting: `Dear ${nameLines.join(' and ')}`,
@@ -50,85 +44,15 @@ describe.each(WRITTEN)('$kind in $lang to $name', ({ kind, lang, name }) => {
     expect(letter).not.toHaveProperty('held');
   });
 
-  it('tells its title, its language and one Document with a Part', () => {
-    expect(pdf.lang).toBe(lang);
-    expect(pdf.title).toBe(document?.title.replaceAll('\u00a0', ' '));
-    expect(pdf.marked).toBe(true);
-    const roles = pdf.pages.flatMap(page => rolesOf(page.tree));
-    expect(roles.filter(role => role === 'Document/Part/H1')).toHaveLength(1);
-    for (const page of pdf.pages) {
-      const [top, part] = rolesOf(page.tree);
-      expect([top, part]).toEqual(['Document', 'Document/Part']);
-    }
-  });
+  it('tells its title, its language and one Document with a Part', () => expectTagged(pdf, document, lang));
 
-  it('shows the address in the window, and nothing else near it; a form, which lies behind a letter, has none', () => {
-    const first = pdf.pages[0]?.texts ?? [];
-    if (document?.form) {
-      // Its owner stands where it is torn off, below the fold, and above it is nobody's address.
-      const above = first.filter(({ top }) => top < FOLD).map(({ text }) => text.replaceAll('\u00a0', ' '));
-      for (const line of document.recipient) expect(above.join(' ')).not.toContain(line);
-      return;
-    }
-    const inZone = first.filter(text => overlaps(text, ZONE));
-    expect(inZone.map(text => text.text.replaceAll('\u00a0', ' ').trim()).join(' ')).toBe(
-      document?.recipient.join(' '),
-    );
-    for (const text of inZone) {
-      expect(text.size).toBeGreaterThanOrEqual(10);
-      expect(text.left).toBeGreaterThanOrEqual(WINDOW.left);
-      expect(text.right).toBeLessThanOrEqual(WINDOW.right);
-      expect(text.top).toBeGreaterThanOrEqual(WINDOW.top);
-      expect(text.bottom).toBeLessThanOrEqual(WINDOW.bottom);
-    }
-  });
+  it('shows the address in the window, and nothing else near it; a form, which lies behind a letter, has none', () =>
+    expectAddressInWindow(pdf, document));
 
-  it('has nothing off the paper and no two lines over one another', () => {
-    for (const page of pdf.pages) {
-      for (const text of page.texts) {
-        expect({ ...text, inside: isInside(text, PAPER) }).toMatchObject({ inside: true });
-      }
-      expect(overprinted(page.texts)).toEqual([]);
-    }
-  });
+  it('has nothing off the paper and no two lines over one another', () => expectOnPaper(pdf));
 
-  it('reads in order: address, what to do by when, headline, text; a form by itself: headline, title, day, owner', () => {
-    const said = (pdf.pages[0]?.text ?? '').replace(/\s+/g, '');
-    const form = document?.form;
-    const parts = form
-      ? [document?.headline, form.title, form.day, ...(form.cells[0]?.lines ?? ['the form has no owner'])]
-      : [document?.recipient[0], document?.box.main, document?.headline, document?.greeting];
-    let from = 0;
-    for (const part of parts.map(words => (words ?? '').replace(/\s+/g, ''))) {
-      // After the one before it: the day of the box may stand among the references, too.
-      const place = said.indexOf(part, from);
-      expect({ part, isThere: place >= 0 }).toEqual({ part, isThere: true });
-      from = place + part.length;
-    }
-  });
+  it('reads in order: address, what to do by when, headline, text; a form by itself: headline, title, day, owner', () =>
+    expectReadInOrder(pdf, document));
 
-  it('prints no mark of a program', () => {
-    for (const page of pdf.pages) expect(page.text).not.toMatch(MARKS_OF_A_PROGRAM);
-  });
+  it('prints no mark of a program', () => expectNoMarksOfAProgram(pdf));
 });
-
-function isInside(text: Box, box: Box): boolean {
-  return text.left >= box.left && text.right <= box.right && text.top >= box.top && text.bottom <= box.bottom;
-}
-
-/** Pairs of texts that lie over one another by more than a hair: a line set too close, a column too wide. */
-function overprinted(texts: readonly (Box & { readonly text: string })[]): string[] {
-  const shrunk = texts.map(text => ({
-    text: text.text,
-    left: text.left + 0.02,
-    right: text.right - 0.02,
-    top: text.top + 0.035,
-    bottom: text.bottom - 0.035,
-  }));
-  return shrunk.flatMap((one, i) =>
-    shrunk
-      .slice(i + 1)
-      .filter(other => overlaps(one, other))
-      .map(other => `${one.text} / ${other.text}`),
-  );
-}

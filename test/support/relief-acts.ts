@@ -31,7 +31,10 @@ export const reliefActs = {
     return petition && { type: 'petition.filed', data: { route: petition.route, level: 2 + (pick % 9 === 0 ? 1 : 0) } };
   },
   showEvidence: () => ({ type: 'evidence.received', data: { items: ['video'], presence: 'Pat Example' } }),
-  setHearing: ({ on, pick }) => ({ type: 'hearing.set', data: { at: `${addDays(on, 5 + (pick % 20))}T18:00` } }),
+  setHearing: ({ on, pick }) => {
+    const place = pick % 2 ? { place: 'Town hall, room 4' } : {};
+    return { type: 'hearing.set', data: { at: `${addDays(on, 5 + (pick % 20))}T18:00`, ...place } };
+  },
   hear: () => ({ type: 'hearing.held', data: {} }),
   decideRelief: ({ on, pick }) => ({
     type: 'relief.decided',
