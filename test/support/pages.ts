@@ -84,6 +84,42 @@ export async function signIn(
  */
 export async function findFaults(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe would not look into the frames of this page');
+  return (await runsNoScript(page)) ? withScript(page, runAxe) : runAxe(page);
+}
+
+/** Without JavaScript a page still answers what is asked of it at once, but no promise of its own is ever kept. */
+function runsNoScript(page: Page): Promise<boolean> {
+  return page.evaluate(`matchMedia('(scripting: none)').matches`);
+}
+
+/**
+ * The same page, as it stands, in a window that runs scripts: ours alone, for its own are held off. What <noscript> shows
+ * stands there as ordinary elements.
+ */
+async function withScript<T>(page: Page, work: (twin: Page) => Promise<T>): Promise<T> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the page has no browser any more');
+  const [address = ''] = page.url().split('#');
+  const body = (await page.content())
+    .replace(/<meta http-equiv="refresh"[^>]*>/g, '')
+    .replace(/<(\/?)noscript\b/g, '<$1div');
+  const storageState = await page.context().storageState();
+  const window = await browser.newContext({ viewport: page.viewportSize(), storageState });
+  try {
+    const twin = await window.newPage();
+    await twin.route('**/*.js', route => route.abort());
+    await twin.route(
+      url => url.href === address,
+      route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+    );
+    await twin.goto(address);
+    return await work(twin);
+  } finally {
+    await window.close();
+  }
+}
+
+async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const contrast = (page.viewportSize()?.width ?? 0) >= SIZES.desk.width;
   const violations: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
@@ -91,6 +127,33 @@ export async function findFaults(page: Page): Promise<string[]> {
         .then(({ violations }) => violations)`,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`));
+}
+
+/** Presses Tab until what is focused reads so: its own name, its label, or its text. */
+export async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let i = 0; i < 260; i += 1) {
+    await page.keyboard.press('Tab');
+    const focused: string = await page.evaluate(
+      `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.textContent ??
+        document.activeElement.textContent ?? '').replace(/\\s+/g, ' ').trim()`,
+    );
+    if (wanted.test(focused)) return;
+  }
+  throw new Error(`the keyboard does not get to ${String(wanted)}`);
+}
+
+/**
+ * How far anything on the page sticks out of the box it stands in, by their texts: the page itself may not scroll and yet
+ * a button reach over the edge of its card. What scrolls or is for screen readers alone is left out.
+ */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('main .card, main .alarm, main .headline, main form, main fieldset, main details')].flatMap(box => {
+    const edge = box.getBoundingClientRect().right;
+    return [...box.querySelectorAll('button, a.usa-button, input, select, textarea, table, p, ul')]
+      .filter(one => one.offsetParent !== null && !one.closest('.scroll, .usa-sr-only, .usa-checkbox, .measure'))
+      .filter(one => one.getBoundingClientRect().right > edge + 1)
+      .map(one => one.tagName + ': ' + (one.textContent || one.name || '').trim().slice(0, 40));
+  })`);
 }
 
 /** How far the page is wider than the window, in pixels; a phone must not scroll sideways. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findFaults, openTestPages, overflowOf, SIZES, type OpenPages } from '../support/pages.ts';
+import { findFaults, openTestPages, overflowOf, SIZES, tabTo, type OpenPages } from '../support/pages.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
 /** Each opens a browser window or two, types, and waits for what the page makes of it. */
@@ -10,18 +10,6 @@ beforeAll(async () => {
   pages = await openTestPages();
 }, 180_000);
 afterAll(() => pages.close());
-
-/** Presses Tab until what is focused reads so. */
-async function tabTo(page: Page, wanted: RegExp): Promise<void> {
-  for (let i = 0; i < 260; i += 1) {
-    await page.keyboard.press('Tab');
-    const focused: string = await page.evaluate(
-      `(document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent ?? '').trim()`,
-    );
-    if (wanted.test(focused)) return;
-  }
-  throw new Error(`the keyboard does not get to ${String(wanted)}`);
-}
 
 const ONE_YEAR = '/letters/texts/edit?of=one-year&language=en';
 const problems = (page: Page): Promise<string[]> => page.locator('#checked .problems li').allInnerTexts();

@@ -151,7 +151,7 @@ describe('a certified letter, from its number to the proof of the next way', () 
       .click();
     expect(await said(page)).toContain('Nothing is kept yet.');
     await isFit();
-    await page.getByLabel('Of which day').fill('');
+    await page.getByLabel('Its day').fill('');
     await sendAsItIs(page, 'Keep the proof');
     expect(await wrong(page, 'on')).toBe('The day is missing.');
     expect(await page.locator('.usa-error-message').allInnerTexts()).toEqual([
@@ -162,7 +162,7 @@ describe('a certified letter, from its number to the proof of the next way', () 
     expect(await findFaults(page)).toEqual([]);
     const send = async (on: Page, name: string, buffer: Buffer): Promise<void> => {
       await on.getByLabel('What it is').selectOption('affidavit');
-      await on.getByLabel('Of which day').fill('2028-04-20');
+      await on.getByLabel('Its day').fill('2028-04-20');
       await on.getByLabel('Who signed it').fill('R. Sample');
       await on.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
       await on.getByRole('button', { name: 'Keep the proof' }).click();
@@ -224,7 +224,7 @@ describe('a certified letter, from its number to the proof of the next way', () 
     await page.getByLabel('Who tried').fill('R. Sample');
     await page.getByRole('button', { name: 'Record the try' }).click();
     expect(await status(page)).toBe('The try is recorded.');
-    expect(await said(page)).toContain('Tried in vain on April 21, 2028.');
+    expect(await said(page)).toContain('Tried without success on April 21, 2028.');
     const [form] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Make the affidavit form' }).click(),

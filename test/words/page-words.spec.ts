@@ -22,6 +22,11 @@ describe('a letter on a page', () => {
     ['notice/penalty-bill/2026-10/1', 'penalty bill October 2026'],
     ['notice/standby-bill/2027-Q4/1', 'standby bill 2027-Q4'],
     ['notice/cost-bill/abatement-1/1', 'cost bill abatement 1'],
+    ['notice/cost-bill/1/1', 'cost bill'],
+    ['notice/cost-bill/2/3', 'cost bill of cost 2, attempt 3'],
+    ['notice/installment-bill/1/4/1', 'installment bill 4'],
+    ['notice/installment-bill/2/4/1', 'installment bill 4 of cost 2'],
+    ['notice/payoff/2026-11-24/1', 'payoff letter of November 24, 2026'],
     [
       'notice/correction/reminder/compulsory-sewer/3-days/1/1',
       'correction letter about the reminder, 3 days before the last day',

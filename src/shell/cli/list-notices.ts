@@ -2,6 +2,7 @@ import { FAILED_STATES } from '../../core/notice/notice-chart.ts';
 import { approvalOf } from '../../core/rulebook/letter-approval.ts';
 import { textReviewsOf } from '../desk/text-reviews.ts';
 import { readTown } from '../desk/town-settings.ts';
+import { readLetterLanguages, reviewOfAll } from '../print-run/letter-languages.ts';
 import { listLetters, type Selection } from '../print-run/list-letters.ts';
 import { answer } from './answers.ts';
 import type { Args } from './arguments.ts';
@@ -24,7 +25,11 @@ export async function answerListed(
       ...selection,
       ...(state ? { states: state === 'returned' ? FAILED_STATES : [state] } : {}),
     });
-    return listed.map(letter => ({ ...letter, textReview: reviewOf(letter.kind, letter.language) }));
+    const languages = await readLetterLanguages(manager, listed);
+    return listed.map((letter, i) => ({
+      ...letter,
+      textReview: reviewOfAll(reviewOf, letter.kind, languages[i] ?? []),
+    }));
   });
   const json = letters.map(letter => listedJson(letter, approvalOf(town.rulebook, letter.kind, letter.due)));
   answer(context, json, () => listText(letters));

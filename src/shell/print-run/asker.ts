@@ -32,7 +32,8 @@ export function askerOf(state: CaseState, letter: Letter, parcel: ParcelRow): Ad
   };
 }
 
-const ABOUT_A_REQUEST: ReadonlySet<Letter['kind']> = new Set([
+/** Letters that go to who made the request they are about. */
+export const ABOUT_A_REQUEST: ReadonlySet<string> = new Set<Letter['kind']>([
   'petition-received',
   'hearing-notice',
   'decision-notice',

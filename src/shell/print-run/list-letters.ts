@@ -2,11 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { findDistrict, readDistrictsOfTown } from '../desk/ensure-district.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 
-/** Which letters are meant: those named, or all of a kind or district. Nothing given means all. */
+/** Which letters are meant: those named, or all of a kind, district or print run. Nothing given means all. */
 export interface Selection {
   readonly ids?: readonly string[];
   readonly kind?: string;
   readonly district?: string;
+  readonly batch?: string;
   readonly states?: readonly string[];
   readonly limit?: number;
 }
@@ -20,7 +21,7 @@ export interface ListedLetter {
   readonly parcel: string;
   readonly owner: string | null;
   readonly site: string | null;
-  /** The owner's, as a tag; a payoff letter that somebody else asked for goes in English all the same. */
+  /** The owner's, as a tag; what the letter is written in is asked of `readLetterLanguages`. */
   readonly language: string;
   readonly district: string | null;
   readonly due: CalendarDate;
@@ -33,6 +34,11 @@ export interface ListedLetter {
   readonly letterDate: CalendarDate | null;
   readonly batch: string | null;
   readonly document: string | null;
+}
+
+/** Whether a letter waits for nothing but its print run: complete, and approved as it reads where a person must. */
+export function isReadyToPrint({ state, approval, held, changed }: ListedLetter): boolean {
+  return approval !== null && held === null && (approval === 'automatic' || (state === 'approved' && !changed));
 }
 
 /** The letters of the town of this transaction, oldest first. */
@@ -52,6 +58,7 @@ export async function listLetters(manager: EntityManager, selection: Selection =
       where ($1::text is null or n.letter = $1)
         and ($2::text is null or p.district_id = $2)
         and ($3::text[] is null or n.state = any($3))
+        and ($5::text is null or n.batch_id = $5)
       order by n.due_on, n.letter, p.parcel_key, n.key
       limit $4`,
     [
@@ -59,6 +66,7 @@ export async function listLetters(manager: EntityManager, selection: Selection =
       inDistrict?.id ?? null,
       selection.states ?? null,
       selection.limit ?? null,
+      selection.batch ?? null,
       ...(named ? [named.map(({ caseId }) => caseId), named.map(({ key }) => key)] : []),
     ],
   );
@@ -67,7 +75,7 @@ export async function listLetters(manager: EntityManager, selection: Selection =
 const ALL_LETTERS = 'notice n';
 
 /** By the primary key: a night's jobs ask for one letter each, and a scan of all letters would grow with their square. */
-const NAMED_LETTERS = `unnest($5::text[], $6::text[]) as named (case_id, key)
+const NAMED_LETTERS = `unnest($6::text[], $7::text[]) as named (case_id, key)
        join notice n on n.municipality_id = current_setting('lateral.municipality')
                     and n.case_id = named.case_id and n.key = named.key`;
 

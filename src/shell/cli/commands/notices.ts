@@ -7,6 +7,7 @@ import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { CliContext, Command, ExitCode } from '../command.ts';
 import { counted } from '../counted.ts';
 import { handledJson, handledText, type HandlingStep } from '../notices-answer.ts';
+import { warnOfOtherWays } from '../other-ways-answer.ts';
 import { reprintAsked, reprintOne } from '../reprint-answer.ts';
 import { openTown, unknownDistrict, type OpenTown } from '../town.ts';
 import { heldWords } from '../../show/held-words.ts';
@@ -269,6 +270,8 @@ async function printLetters(
 ): Promise<ExitCode> {
   const { printBatch } = await import('../../print-run/print-batch.ts');
   const outDir = resolve(context.workingDirectory, args.required('out'));
+  const method = args.flag('certified') ? 'certified' : hourOf(args) === undefined ? 'first-class' : 'personal';
+  await warnOfOtherWays(context, town, selection, { on, method });
   const printed = await printBatch(town.desk, print, {
     on,
     outDir,
@@ -276,7 +279,7 @@ async function printLetters(
     rehearsal: town.day.rehearsal || on > town.day.realToday,
     at: hourOf(args),
     duplex: args.flag('duplex'),
-    ...(args.flag('certified') ? { method: 'certified' as const } : {}),
+    method,
   });
   const document = {
     batches: printed.batches,

@@ -26,7 +26,7 @@ export function pageEngine(cache: boolean): Liquid {
   });
   for (const tag of LEFT_OUT.tags) delete engine.tags[tag];
   for (const filter of LEFT_OUT.filters) delete engine.filters[filter];
-  const filters = { long, words, short, shortYear, money, counted, together, oneLine, thousands };
+  const filters = { long, words, short, shortYear, money, counted, together, oneLine, closing, thousands };
   for (const [name, filter] of Object.entries(filters)) engine.registerFilter(name, filter);
   return engine;
 }
@@ -51,11 +51,15 @@ function dateOf(value: unknown): CalendarDate {
   throw new TypeError(`a page was to print a date and got ${String(value)}`);
 }
 
+/** A date of a page keeps its year as well: beside a weekday is the one place where it may break. */
+const wholeDates = (text: string): string =>
+  keepTogether(text).replace(/(?<=\p{L}\u00a0\d{1,2},) (?=\d{4}\b)/gu, '\u00a0');
+
 /** "Wednesday, December 1, 2027": where someone must act. */
-const long = (value: unknown): string => keepTogether(dateWithWeekday(dateOf(value)));
+const long = (value: unknown): string => wholeDates(dateWithWeekday(dateOf(value)));
 
 /** "December 1, 2027". */
-const words = (value: unknown): string => keepTogether(dateWords(dateOf(value)));
+const words = (value: unknown): string => wholeDates(dateWords(dateOf(value)));
 
 /** "Wed, Dec 1": in tables whose year is clear. */
 export function short(value: unknown): string {
@@ -85,9 +89,13 @@ export function thousands(value: unknown): string {
 }
 
 /** Dates, sections and grid addresses don't break across lines. */
-const together = (value: unknown): string => keepTogether(escapeless(value));
+const together = (value: unknown): string => wholeDates(escapeless(value));
 
 const oneLine = (value: unknown): string => holdOnOneLine(escapeless(value));
+
+/** Words in brackets at the end, as a subject names its parcel, stay on one line. */
+const closing = (value: unknown): string =>
+  escapeless(value).replace(/\([^()]{1,40}\)$/, bracketed => holdOnOneLine(bracketed));
 
 /** Filters hand on text; it is escaped where it is printed. */
 function escapeless(value: unknown): string {

@@ -52,6 +52,7 @@ export function noticeStory({ letter, known, pieces, proofs, wanted }: Notice, t
       site: letter.site ?? '',
     },
     goes: goes.map(way => METHOD_WORDS[way]).join(' and '),
+    went: letter.mailedOn !== null,
     pieces: pieces.map(({ piece, to, method, article }) => ({
       piece,
       for: FOR[to] ?? to,

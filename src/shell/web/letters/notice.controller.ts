@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { PROOF_WORDS } from '../../../core/case/fact-words.ts';
 import { isCalendarDate } from '../../../core/kernel/calendar-date.ts';
 import { PROOFS } from '../../../core/rulebook/kinds.ts';
+import { textReviewsOf } from '../../desk/text-reviews.ts';
 import { keepProof, proofType } from '../../print-run/keep-proof.ts';
+import { readLetterLanguages } from '../../print-run/letter-languages.ts';
 import { readNotice } from '../../print-run/read-notice.ts';
 import { recordTry } from '../../print-run/record-try.ts';
 import { Checked, orNotFound } from '../app/checked.ts';
@@ -16,6 +18,7 @@ import { WEB, WebContext } from '../app/web-context.ts';
 import { Upload } from '../security/upload.ts';
 import { letterName, plainWords, sentenceCase } from '../words/letter-words.ts';
 import { noticeStory, TRIES } from './notice-page.ts';
+import { unreviewedIn } from './unreviewed-in.ts';
 
 const id = z.string().max(300);
 const typed = z.string().trim().max(2000).default('');
@@ -108,8 +111,14 @@ export class NoticeController {
 
   private async page(staff: Staff, id: string, wrong: NotTaken | null) {
     const notice = await this.mustBe(staff, id);
+    const { kind, state } = notice.letter;
+    const [languages = []] = await this.web.desk.read(staff.town.municipalityId, manager =>
+      readLetterLanguages(manager, [notice.letter]),
+    );
+    // What has left the house says of itself whether its text was reviewed.
+    const unread = INSIDE.has(state) ? unreviewedIn(textReviewsOf(staff.town), kind, languages) : null;
     const name = sentenceCase(letterName(notice.letter.key));
-    const data = { ...noticeStory(notice, staff.day.today, wrong), name, wrong };
+    const data = { ...noticeStory(notice, staff.day.today, wrong), name, unread, wrong };
     return new Page('notice', `${name} for ${notice.letter.parcel}`, data, {
       status: wrong ? 422 : 200,
       section: 'letters',
@@ -120,6 +129,9 @@ export class NoticeController {
     return { rulebook: staff.rulebook, writing: this.web.writingOf(staff) };
   }
 }
+
+/** It has not left the house. */
+const INSIDE: ReadonlySet<string> = new Set(['drafted', 'approved', 'printed']);
 
 function dayProblems(on: string, { day }: Staff, field = 'on'): FormProblem[] {
   if (on === '') return [{ field, says: 'The day is missing.' }];

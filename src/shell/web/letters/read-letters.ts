@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../../core/kernel/calendar-date.ts';
-import { listLetters, type ListedLetter } from '../../print-run/list-letters.ts';
+import { isReadyToPrint, listLetters, type ListedLetter } from '../../print-run/list-letters.ts';
 import { letterWord } from '../words/letter-words.ts';
 
 /** Lines a list shows at most: more are counted, and reached by kind or district. */
@@ -39,9 +39,7 @@ export interface LetterFilter {
 export async function readLettersAtHand(manager: EntityManager, filter: LetterFilter): Promise<LettersAtHand> {
   const letters = await listLetters(manager, { ...filter, states: ['drafted', 'approved'] });
   const written = letters.filter(({ approval, held }) => approval !== null && held === null);
-  const ready = written.filter(
-    ({ state, approval, changed }) => approval === 'automatic' || (state === 'approved' && !changed),
-  );
+  const ready = written.filter(isReadyToPrint);
   return {
     toApprove: group(written.filter(letter => !ready.includes(letter))),
     toPrint: group(ready),

@@ -92,8 +92,23 @@ export function letterName(key: string): string {
 function aboutWords(kind: string, about: readonly string[]): string {
   if (about.length === 0) return '';
   if (kind === 'reminder') return `, ${periodBefore(about.at(-1) ?? '')} before the last day`;
-  const words = about.map(part => (/^\d{4}-\d{2}$/.test(part) ? monthWords(part as CalendarMonth) : idWords(part)));
+  if (OF_A_COST.has(kind)) return ofACost(about);
+  const words = about.map(partWords);
   return `${kind === 'violation-notice' ? ',' : ''} ${words.join(' ')}`;
+}
+
+/** Letters about a cost of the town's work: by its number in the case, where it is not the first, and the installment's. */
+const OF_A_COST: ReadonlySet<string> = new Set(['cost-bill', 'assessment-notice', 'installment-bill']);
+
+function ofACost([cost = '1', installment]: readonly string[]): string {
+  const of = cost === '1' ? '' : /^\d+$/.test(cost) ? ` of cost ${cost}` : ` ${idWords(cost)}`;
+  return `${installment === undefined ? '' : ` ${installment}`}${of}`;
+}
+
+/** "2026-10" as "October 2026", a day as "of October 2, 2026". */
+function partWords(part: string): string {
+  if (isCalendarDate(part)) return `of ${dateWords(part)}`;
+  return /^\d{4}-\d{2}$/.test(part) ? monthWords(part as CalendarMonth) : idWords(part);
 }
 
 /** "3-days" as "3 days", "1-months" as "1 month". */
