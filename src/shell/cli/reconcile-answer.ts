@@ -17,6 +17,11 @@ export async function answerReconciled(context: CliContext, town: OpenTown, on: 
       ...(found.printedLongAgo > 0
         ? [`${counted(found.printedLongAgo, 'letter')} printed days ago and not recorded as mailed.`]
         : []),
+      ...(found.unknownCases > 0
+        ? [
+            `What ${counted(found.unknownCases, 'case')} ${found.unknownCases === 1 ? 'owes' : 'owe'} in letters is known when the nightly check has run.`,
+          ]
+        : []),
       found.checkedThrough === null
         ? 'The nightly check has not run yet.'
         : `The nightly check has covered every day through ${found.checkedThrough}${found.daysUnchecked > 0 ? `; ${counted(found.daysUnchecked, 'day')} before ${on} not` : ''}.`,

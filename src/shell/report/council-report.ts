@@ -69,7 +69,7 @@ export interface DistrictRow extends StateCounts {
   readonly pastDueCents: Cents;
 }
 
-/** due = sent + notSent; what was sent and neither delivered nor returned is on the way. */
+/** Also what was due before the time and had not gone. due = sent + notSent; what was sent and neither delivered nor returned is on the way. */
 export interface LetterCount {
   readonly letter: string;
   readonly due: number;

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { dateWords } from '../../core/calendar/day-words.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { dollars, type Cents } from '../../core/kernel/cents.ts';
 import type { LetterCount } from './council-report.ts';
+import { sumOf, type Reconciled } from './reconcile-letters.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   availability: 'Notice of sewer availability',
@@ -38,22 +40,49 @@ export function nameOfLetter(kind: string): string {
   return NAMES[kind] ?? kind;
 }
 
-/** Letters that fell due in the time: what was due and did not go stands beside what went. Withdrawn ones were not due. */
-export async function countLetters(
-  manager: EntityManager,
-  since: CalendarDate,
-  through: CalendarDate,
-): Promise<LetterCount[]> {
-  const rows: LetterCount[] = await manager.query(
-    `select letter, count(*)::int as due, count(*) filter (where mailed_on <= $2)::int as sent,
-            count(*) filter (where mailed_on <= $2 and state = 'delivered')::int as delivered,
-            count(*) filter (where mailed_on <= $2 and state in ('refused', 'unclaimed', 'undelivered'))::int as returned,
-            count(*) filter (where mailed_on is null or mailed_on > $2)::int as "notSent"
-       from notice where due_on between $1 and $2 and state <> 'withdrawn'
-      group by letter order by letter`,
-    [since, through],
-  );
-  return rows.map(row => ({ ...row, letter: nameOfLetter(row.letter) }));
+/** The balance of the letters as the report prints it. */
+export function letterCounts({ kinds }: Reconciled): LetterCount[] {
+  return kinds.map(({ kind, expected, sent, notSent, delivered, cameBack }) => ({
+    letter: nameOfLetter(kind),
+    due: expected,
+    sent,
+    delivered,
+    returned: cameBack,
+    notSent: sumOf(notSent),
+  }));
+}
+
+/** What was due and did not go, in sentences for the first page and the section on letters; undefined where all of it went. */
+export function notSentSentences({
+  on,
+  total,
+  unknownCases,
+  daysUnchecked,
+}: Reconciled): { readonly first: string; readonly why: string } | undefined {
+  const late = sumOf(total.notSent);
+  if (late === 0 && (unknownCases === 0 || daysUnchecked === 0)) return undefined;
+  const { notDrafted, held, unapproved, notPrinted, notMailed } = total.notSent;
+  const steps: readonly (readonly [number, string])[] = [
+    [notDrafted, 'not written'],
+    [held, 'held, each with its reason'],
+    [unapproved, 'to approve'],
+    [notPrinted, 'to print'],
+    [notMailed, 'printed and not recorded as mailed'],
+  ];
+  const counted = steps.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  const sentences = [
+    counted.length > 0 ? `${counted.join(', ')}.` : '',
+    daysUnchecked > 0
+      ? `The nightly check has not run for ${daysUnchecked === 1 ? 'the day' : `${daysUnchecked} days`} before ${dateWords(on)}.`
+      : '',
+    unknownCases > 0
+      ? `What ${unknownCases === 1 ? '1 parcel owes' : `${unknownCases} parcels owe`} in letters is not known before it runs.`
+      : '',
+  ];
+  const letters = late === 1 ? '1 letter that was due has' : `${late} letters that were due have`;
+  const first =
+    late > 0 ? `${letters} not gone: see Letters.` : 'It is not known whether every letter has gone: see Letters.';
+  return { first, why: sentences.filter(Boolean).join(' ') };
 }
 
 interface News {

@@ -11,8 +11,9 @@ import type { Town } from '../desk/town-settings.ts';
 import { countParcel, countsAsParcel, noCounts, stateOfParcel, type Counts } from './count-districts.ts';
 import { besideSentences, countBeside, type Beside } from './count-beside.ts';
 import { countRelief, noRelief, reliefSentences } from './count-relief.ts';
-import { countLetters, namesOfNews, readNews } from './count-letters.ts';
+import { letterCounts, namesOfNews, notSentSentences, readNews } from './count-letters.ts';
 import { pastDeadline, type CouncilReport, type DecisionWanted, type MoneyLine } from './council-report.ts';
+import { reconcileLetters } from './reconcile-letters.ts';
 import { readCasesOn, type CaseOnDay } from './read-cases.ts';
 
 export interface ReportRequest {
@@ -76,8 +77,10 @@ export async function gatherReport(
   const edition = editionOn(rulebook, asOf) ?? newestEdition(rulebook);
   const period = edition.deadlines?.['existing-residential']?.period;
   const decisions = decisionsWanted(totals.unauthorized, rulebook, asOf);
-  const letters = await countLetters(manager, since, asOf);
+  const balance = await reconcileLetters(manager, rulebook, asOf, since);
+  const notSent = notSentSentences(balance);
   const news = [
+    ...(notSent ? [notSent.first] : []),
     ...namesOfNews(await readNews(manager, since, asOf)),
     ...reliefSentences(relief),
     ...besideSentences(beside),
@@ -103,7 +106,8 @@ export async function gatherReport(
     withinLabel: period ? `Within ${periodText(period)}` : 'Within their time',
     districts: [...districts].map(([name, counts]) => ({ name, ...counts })),
     totals: all,
-    letters,
+    letters: letterCounts(balance),
+    ...(notSent ? { attention: { notSent: notSent.why } } : {}),
     money: moneyOf(totals),
     fiscalImpact: `Charges of ${dollars(totals.charged)} have been posted; ${dollars(totals.paid)} has been paid.`,
     openQuestions: rulebook.open.map(({ question, default: today, answers }) => ({

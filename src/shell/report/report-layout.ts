@@ -87,7 +87,10 @@ function layDistricts(flow: PageFlow, report: CouncilReport): void {
 function layLetters(flow: PageFlow, report: CouncilReport): void {
   if (report.letters.length === 0) return;
   layWhole(flow, 'Letters: what was due, what went, what arrived', tables.layLetterTable(report));
-  layNote(flow, 'Due is sent and not sent. Sent is delivered, on the way, and came back.');
+  layNote(
+    flow,
+    'Due is sent and not sent, with what was due before and had not gone. Sent is delivered, on the way, and came back.',
+  );
   const notSent = report.letters.reduce((sum, row) => sum + row.notSent, 0);
   const returned = report.letters.reduce((sum, row) => sum + row.returned, 0);
   const paragraphs = [

@@ -8,6 +8,7 @@ import { readTown, type Town } from '../desk/town-settings.ts';
 import { composeEmail } from '../mail/templates/compose-email.ts';
 import type { LetterDocument } from '../print/letter-document.ts';
 import { readSources, writeLetter, type LetterSource } from '../print-run/write-letter.ts';
+import { attachmentOf, readPrinted } from './email-attachment.ts';
 import { paragraphsOf } from './letter-paragraphs.ts';
 import { readAddressed, type OwnerAddressed } from './owner-mail.ts';
 import { queueEmail } from './queue-email.ts';
@@ -26,10 +27,13 @@ export async function queueEmailCopy(context: WorkContext, job: LetterJob): Prom
     const letter = source && findLetter(source.state, job.notice);
     if (!source || !town || letter?.mailedOn === undefined || !goesByEmail(town, letter)) return;
     const { mailedOn } = letter;
-    const attachment = await readAttachment(manager, town, job);
+    const printed = await readPrinted(manager, town, job);
+    const rehearsal = mailedOn > context.realTodayIn(town.timeZone);
     for (const owner of await readAddressed(context, manager, town, source.parcel.parcelKey)) {
       const document = await writeFor(manager, { source, town, rulebook, owner, on: mailedOn });
       if (!document) continue;
+      const attachment =
+        printed && (await attachmentOf(manager, town, job, { printed, document, at: context.now(), rehearsal }));
       await queueEmail(manager, {
         municipalityId: job.municipality_id,
         key: `${job.case_id}/${job.notice}${owner.ownerNo === 1 ? '' : `/owner-${owner.ownerNo}`}`,
@@ -49,7 +53,10 @@ function goesByEmail({ settings }: Town, { kind }: Letter): boolean {
   return settings.emails.copies && !settings.emails.never.includes(kind);
 }
 
-/** The letter as it was mailed, in the owner's language: the job may run after a payment that came since. */
+/**
+ * The letter as it was mailed, in the owner's language: the job may run after a payment that came since. A co-owner's is
+ * addressed to them alone, with their own code, as their piece on paper is.
+ */
 async function writeFor(
   manager: EntityManager,
   {
@@ -62,8 +69,9 @@ async function writeFor(
 ): Promise<LetterDocument | undefined> {
   const observed = liveObserved(liveFacts(await readLog(manager, source.caseId)));
   const { state } = derive(observed, rulebook, on);
-  const own = owner.ownerNo === 1 ? {} : { owner1: owner.name, owner2: null, careOf: null };
-  const parcel = { ...source.parcel, ...own, language: owner.language };
+  const coOwner = source.parcel.coOwners?.find(({ ownerNo }) => ownerNo === owner.ownerNo);
+  const own = coOwner && { ...coOwner, owner1: coOwner.name, owner2: null, noMailReason: null };
+  const parcel = { ...source.parcel, ...own, coOwners: [], language: owner.language };
   const written = writeLetter({ ...source, state, parcel }, town, rulebook, on);
   return !written || 'held' in written.composed ? undefined : written.composed.document;
 }
@@ -88,21 +96,6 @@ function composeCopy(of: {
   const email = composeEmail('letter-copy', data, owner.language);
   if ('held' in email) throw new Error(`the e-mail copy lacks ${email.held.field}: ${email.held.reason}`);
   return email;
-}
-
-/** The printed letter, where the town sends it along and it is not too large. */
-async function readAttachment(
-  manager: EntityManager,
-  { settings: { emails } }: Town,
-  job: LetterJob,
-): Promise<{ sha256: string; name: string } | undefined> {
-  if (!emails.attachPdf) return undefined;
-  const [row]: { sha256: string }[] = await manager.query(
-    `select d.sha256 from notice n join document d on d.municipality_id = n.municipality_id and d.sha256 = n.document_sha256
-      where n.case_id = $1 and n.key = $2 and d.media_type = 'application/pdf' and length(d.bytes) <= $3`,
-    [job.case_id, job.notice, emails.attachmentKilobytes * 1024],
-  );
-  return row && { sha256: row.sha256, name: 'letter.pdf' };
 }
 
 /** The versions of the town's own texts that the letter was printed with; undefined where it was not printed here. */
