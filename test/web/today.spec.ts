@@ -21,7 +21,8 @@ describe('Today', () => {
     const page = await pages.signedIn();
     await page.goto('/');
     const alarms = page.locator('.alarm');
-    expect(await alarms.getByRole('heading').allInnerTexts()).toEqual([
+    const headings = await alarms.getByRole('heading').allInnerTexts();
+    expect(headings.map(text => text.replace(/\u00a0/g, ' '))).toEqual([
       'Late: 1 letter was due and did not go out',
       '9 letters due through April 19, 2028 have not gone',
     ]);
