@@ -147,7 +147,8 @@ export async function tabTo(page: Page, wanted: RegExp): Promise<void> {
  * a button reach over the edge of its card. What scrolls or is for screen readers alone is left out.
  */
 export function stickingOut(page: Page): Promise<string[]> {
-  return page.evaluate(`[...document.querySelectorAll('main .card, main .alarm, main .headline, main form, main fieldset, main details')].flatMap(box => {
+  return page.evaluate(`[...document.querySelectorAll('main .card, main .alarm, main .headline, main form, main fieldset, main details')]
+    .filter(box => getComputedStyle(box).display !== 'inline').flatMap(box => {
     const edge = box.getBoundingClientRect().right;
     return [...box.querySelectorAll('button, a.usa-button, input, select, textarea, table, p, ul')]
       .filter(one => one.offsetParent !== null && !one.closest('.scroll, .usa-sr-only, .usa-checkbox, .measure'))

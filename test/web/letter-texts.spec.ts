@@ -78,7 +78,7 @@ describe('the text of a letter, with the keyboard alone', () => {
     await page.goto('/letters?kind=one-year');
     // It says what was approved again: there is nothing to approve, and it may be printed.
     expect(await page.locator('.approve').count()).toBe(0);
-    expect(await page.locator('#kind').innerText()).toContain('1 one-year letter');
+    expect(await page.locator('#kind').innerText()).toContain('One-year letter: 1');
   });
 });
 
