@@ -21,6 +21,8 @@ export interface FoundPiece {
 
 /** The pieces of a town's letters, read once for a whole file: a row is then found without asking the database. */
 export class PieceFinder {
+  private readonly batches = new Map<string, readonly Required<FoundPiece>[]>();
+
   private constructor(
     private readonly letters: readonly ListedLetter[],
     private readonly pieces: ReadonlyMap<string, readonly Piece[]>,
@@ -64,15 +66,23 @@ export class PieceFinder {
   private inBatch(batch: string, sequence: string | undefined): FoundPiece | { readonly fault: string } {
     const n = Number(sequence);
     if (!Number.isInteger(n) || n < 1) return { fault: `"${sequence ?? ''}" is no place in the batch ${batch}` };
-    // As the manifest counts: letters in the order of the print file, each with its pieces.
-    const all = this.letters
-      .filter(letter => letter.batch === batch)
-      .flatMap(letter => this.piecesOf(letter).map(({ piece }) => ({ letter, piece })));
+    const all = this.piecesIn(batch);
     return (
       all[n - 1] ?? {
         fault: all.length === 0 ? `there is no batch ${batch}` : `the batch ${batch} has ${all.length} pieces`,
       }
     );
+  }
+
+  /** As the manifest counts: letters in the order of the print file, each with its pieces. */
+  private piecesIn(batch: string): readonly Required<FoundPiece>[] {
+    const known = this.batches.get(batch);
+    if (known) return known;
+    const all = this.letters
+      .filter(letter => letter.batch === batch)
+      .flatMap(letter => this.piecesOf(letter).map(({ piece }) => ({ letter, piece })));
+    this.batches.set(batch, all);
+    return all;
   }
 
   private ofParcel(

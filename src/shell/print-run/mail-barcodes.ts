@@ -9,17 +9,23 @@ interface Coded {
 
 /**
  * The pieces of a run with their Intelligent Mail barcodes, where the town has a mailer ID and the window has room. A run keeps
- * its serial numbers: drawn again, it has the same; no other run has them.
+ * its serial numbers: drawn again, it has the same; no other run has them. A long run takes them part by part.
  */
 export async function withMailBarcodes<R extends { readonly pieces: readonly P[] }, P extends Coded>(
   desk: Desk,
   municipalityId: string,
-  run: { readonly batch: string; readonly mailerId: string | undefined; readonly ready: readonly R[] },
+  run: {
+    readonly batch: string;
+    readonly mailerId: string | undefined;
+    /** Pieces of the same run that have theirs already. */
+    readonly serialsBefore: number;
+    readonly ready: readonly R[];
+  },
 ): Promise<readonly R[]> {
-  const { batch, mailerId, ready } = run;
+  const { batch, mailerId, serialsBefore, ready } = run;
   if (mailerId === undefined) return ready;
-  const count = ready.reduce((sum, { pieces }) => sum + pieces.length, 0);
-  let serial = await firstSerial(desk, municipalityId, batch, count);
+  const count = ready.reduce((sum, { pieces }) => sum + pieces.length, serialsBefore);
+  let serial = serialsBefore + (await firstSerial(desk, municipalityId, batch, count));
   const coded: R[] = [];
   for (const one of ready) {
     const pieces: P[] = [];

@@ -11,10 +11,13 @@ import type { ListedLetter } from './list-letters.ts';
 import { SENT_BY } from './write-ways.ts';
 import type { ServiceMethod } from '../../core/rulebook/kinds.ts';
 
+/** What stands on a piece and on its envelope. */
+export type Envelope = Pick<LetterDocument, 'recipient' | 'mailBarcode' | 'letterhead'>;
+
 /** One letter of a print run, with its place in the file. */
 export interface PrintedPiece {
   readonly letter: ListedLetter;
-  readonly document: LetterDocument;
+  readonly envelope: Envelope;
   readonly placement: Placement;
   readonly method: ServiceMethod;
   /** Of a certified piece, once the post office's number is known. */
@@ -57,7 +60,7 @@ export function bookOf(run: MailingRun): FirmMailingBook {
   const pieces = run.pieces.map(pieceOf(run));
   const certified = pieces.filter(({ method }) => method === SENT_BY.certified);
   const listed = certified.length > 0 ? certified : pieces;
-  const { town, office, lines } = run.pieces[0]?.document.letterhead ?? { town: '', office: '', lines: [] };
+  const { town, office, lines } = run.pieces[0]?.envelope.letterhead ?? { town: '', office: '', lines: [] };
   return {
     sender: [town, office, ...lines.slice(0, 1)],
     batch: run.batch,
@@ -69,24 +72,24 @@ export function bookOf(run: MailingRun): FirmMailingBook {
 }
 
 function pieceOf(run: MailingRun) {
-  return ({ letter, document, placement, method, article }: PrintedPiece, i: number): MailPiece => ({
+  return ({ letter, envelope, placement, method, article }: PrintedPiece, i: number): MailPiece => ({
     batch: run.batch,
     sequence: i + 1,
     pageFrom: placement.pageFrom,
     pageTo: placement.pageTo,
     noticeId: letter.id,
     parcel: letter.parcel,
-    addressee: document.recipient[0] ?? '',
-    addressLines: document.recipient.slice(1),
+    addressee: envelope.recipient[0] ?? '',
+    addressLines: envelope.recipient.slice(1),
     method: SENT_BY[method],
     ...(article === undefined ? {} : { articleNumber: article }),
-    ...barcodeOf(run, document, method),
+    ...barcodeOf(run, envelope, method),
   });
 }
 
 function barcodeOf(
   { mailerId }: MailingRun,
-  { mailBarcode, recipient }: LetterDocument,
+  { mailBarcode, recipient }: Envelope,
   method: string,
 ): Pick<MailPiece, 'barcode' | 'noBarcode'> {
   if (mailBarcode) return { barcode: mailBarcode.digits };

@@ -44,13 +44,11 @@ export async function planBatch(
   const states = named ? WAITING_STATES : ['drafted', 'approved'];
   const letters = await listLetters(manager, { ...request.selection, states });
   await ensureOwnerCodes(manager, town, letters);
-  const sources = await readSources(manager, letters);
   const chosen: ListedLetter[] = [];
   const held: { id: string; reason: string }[] = [];
   let waiting = 0;
-  for (const [i, letter] of letters.entries()) {
-    const source = sources[i];
-    if (!source || !town) continue;
+  for await (const { letter, source } of withSources(manager, letters)) {
+    if (!town) continue;
     if (letter.due > request.on) {
       if (named)
         held.push({ id: letter.id, reason: `it falls due on ${letter.due}, after the mailing day ${request.on}` });
@@ -89,6 +87,23 @@ export async function planBatch(
     [batch, request.on, chosen.map(({ caseId }) => caseId), chosen.map(({ key }) => key)],
   );
   return { batch, held, waiting };
+}
+
+/** How many cases are in memory at a time. */
+const CASES_AT_ONCE = 500;
+
+async function* withSources(
+  manager: EntityManager,
+  letters: readonly ListedLetter[],
+): AsyncGenerator<{ readonly letter: ListedLetter; readonly source: LetterSource }> {
+  for (let from = 0; from < letters.length; from += CASES_AT_ONCE) {
+    const part = letters.slice(from, from + CASES_AT_ONCE);
+    const sources = await readSources(manager, part);
+    for (const [i, letter] of part.entries()) {
+      const source = sources[i];
+      if (source) yield { letter, source };
+    }
+  }
 }
 
 async function examine(

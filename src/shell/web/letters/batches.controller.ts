@@ -46,7 +46,7 @@ export class BatchesController {
 
   private async page(staff: Staff, id: string, wrong: NotTaken | null) {
     const { batch, letters, pieces, articles } = await this.web.desk.read(staff.town.municipalityId, async manager => {
-      const own = (await listLetters(manager)).filter(letter => letter.batch === id);
+      const own = await listLetters(manager, { batch: id });
       return {
         batch: orNotFound(await readBatch(manager, id)),
         letters: own,
