@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readZip } from '../../src/shell/casefile/verify/read-zip.ts';
 import { zipOf } from '../../src/shell/casefile/zip-file.ts';
+import { evidenceIn } from '../../src/shell/print-run/read-evidence.ts';
 import { redrawLetter } from '../../src/shell/print-run/redraw-letter.ts';
 import { composeLetter } from '../../src/shell/print/compose-letter.ts';
 import { builtInTexts } from '../../src/shell/print/letter-texts.ts';
@@ -287,7 +288,7 @@ describe('a letter that was printed', () => {
         texts: Record<string, string>;
         pieces: { data: never; drawn: unknown; template: unknown }[];
       };
-      expect(sha256((await redrawLetter(evidence)) ?? '')).toBe(document);
+      expect(sha256((await redrawLetter(evidenceIn(evidence))) ?? '')).toBe(document);
       const kept = (path: string): string | undefined => {
         const file = [...files].find(([, bytes]) => sha256(bytes) === texts[path]);
         return file && Buffer.from(file[1]).toString();

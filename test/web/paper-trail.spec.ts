@@ -265,6 +265,22 @@ describe('case file and records', () => {
       { to_whom: 'Ida Reporter, 5 Sample St', capacity: 'public', released_by: 'Dana Whitlock' },
     ]);
   }, 60_000);
+
+  it('a printed letter is copied in large print for somebody who asks; without a reason it is not', async () => {
+    await plain.goto(`/parcels/${KEY}/records`);
+    await plain.getByLabel('Letter', { exact: true }).selectOption(LETTER);
+    await plain.getByText('A copy in large print').click();
+    await sendAsItIs(plain, 'Print again');
+    expect(await wrong(plain, 'why')).toBe('Say why the letter is printed again.');
+    await plain.getByLabel('Why').fill('asked by telephone');
+    const [answered] = await Promise.all([
+      plain.waitForResponse(/\/letters\/reprint$/),
+      plain.getByRole('button', { name: 'Print again' }).click(),
+    ]);
+    const copy = await plain.request.get((await answered.headerValue('location')) ?? '');
+    const { pages } = await readPdf(await copy.body());
+    expect(pages[0]?.text).toContain('COPY IN LARGE PRINT');
+  }, 60_000);
 });
 
 describe('the parcel’s forms for owners and payoff', () => {

@@ -162,7 +162,7 @@ export function factWords(fact: Fact): string {
     case 'notice.printed':
       return `${nameOf(fact.data.notice)} printed`;
     case 'letter.reprinted':
-      return `${nameOf(fact.data.notice)} printed again (${fact.data.reason})`;
+      return `${nameOf(fact.data.notice)} ${fact.data.largePrint ? 'copied in large print' : 'printed again'} (${fact.data.reason})`;
     case 'notice.mailed':
       return `${LETTERS[fact.data.letter]} mailed`;
     case 'notice.received':

@@ -153,8 +153,8 @@ export const observedSchemas = {
     /** SHA-256 of what the letter was made from, kept beside the document: recipients, template, edition, data. */
     evidence: text.optional(),
   }),
-  /** The same bytes from the printer once more, of a letter that was lost: nothing rests on it. */
-  'letter.reprinted': z.strictObject({ notice: text, document: text, reason: text }),
+  /** A printed letter once more, the same bytes or a copy of them in large print (its SHA-256): nothing rests on it. */
+  'letter.reprinted': z.strictObject({ notice: text, document: text, reason: text, largePrint: text.optional() }),
   'notice.mailed': z.strictObject({
     letter: z.enum(LETTER_KINDS),
     notice: text.optional(),

@@ -13,7 +13,7 @@ export function reprintAsked(args: Args, ids: readonly string[]): { id: string; 
   return { id, reason: args.required('reason'), out: args.required('out') };
 }
 
-/** Writes the letter as it was printed into --out and records that it was printed again. */
+/** Writes the letter as it was printed, or a copy in large print, into --out and records that. */
 export async function reprintOne(
   args: Args,
   ids: readonly string[],
@@ -21,16 +21,16 @@ export async function reprintOne(
 ): Promise<ExitCode> {
   const { id, reason, out } = reprintAsked(args, ids);
   const { reprintLetter } = await import('../print-run/reprint-letter.ts');
+  const largePrint = args.flag('large-print');
   const path = resolve(context.workingDirectory, out);
   // Recorded first: no copy leaves the house that nobody knows of.
-  const reprinted = await town.desk.write(town.id, manager => reprintLetter(manager, print, { id, reason }));
+  const reprinted = await town.desk.write(town.id, manager =>
+    reprintLetter(manager, print, { id, reason, largePrint }),
+  );
   if (!reprinted.ok) return answerRefusal(context, reprinted);
   const { document, bytes } = reprinted.value;
   await writeBytes(path, bytes);
-  answer(
-    context,
-    { reprinted: id, document, file: path },
-    () => `${id} as it was printed: ${path} (SHA-256 ${document})`,
-  );
+  const how = largePrint ? 'in large print' : 'as it was printed';
+  answer(context, { reprinted: id, document, file: path }, () => `${id} ${how}: ${path} (SHA-256 ${document})`);
   return 0;
 }

@@ -12,6 +12,7 @@ import { layLetter } from '../print/letter-layout.ts';
 import { drawFirmMailingBook } from '../print/mailing-files.ts';
 import { listLetters, type ListedLetter } from './list-letters.ts';
 import { bookOf, manifestOf, type MailingRun, type PrintedPiece } from './mailing-files.ts';
+import { evidenceIn } from './read-evidence.ts';
 import { pieceKey } from './printed-pieces.ts';
 import { readDocument, storeBytes, type StoredDocument } from './store-document.ts';
 
@@ -62,18 +63,13 @@ export async function redrawMailing(desk: Desk, writing: Writing, batch: string)
 
 interface PrintedLetter {
   readonly letter: ListedLetter;
-  readonly pieces: readonly (Omit<PrintedPiece, 'placement' | 'letter'> & { readonly letter: ListedLetter })[];
+  readonly pieces: readonly (Omit<PrintedPiece, 'placement' | 'envelope'> & { readonly document: LetterDocument })[];
 }
 
 interface ReadRun {
   readonly run: Omit<MailingRun, 'pieces'>;
   readonly duplex: boolean;
   readonly printed: readonly PrintedLetter[];
-}
-
-interface Evidence {
-  readonly rehearsal?: boolean;
-  readonly pieces: readonly { readonly piece: string; readonly drawn?: LetterDocument }[];
 }
 
 async function readPrintedRun(
@@ -98,7 +94,7 @@ async function readPrintedRun(
     [batch],
   );
   const factOf = new Map(facts.map(fact => [fact.letter, fact]));
-  const letters = (await listLetters(manager)).filter(letter => letter.batch === batch);
+  const letters = await listLetters(manager, { batch });
   const numbers = await readArticles(manager, letters);
   const printed: PrintedLetter[] = [];
   let rehearsal = false;
@@ -106,7 +102,7 @@ async function readPrintedRun(
     const fact = factOf.get(pieceKey(letter.caseId, letter.key));
     if (!fact) continue;
     const kept = fact.evidence === null ? undefined : await readDocument(manager, fact.evidence);
-    const evidence = kept && (JSON.parse(kept.bytes.toString()) as Evidence);
+    const evidence = kept && evidenceIn(kept.bytes);
     if (!evidence || !fact.pieces || evidence.pieces.some(({ drawn }) => drawn === undefined)) {
       return refuse(`${letter.id} was printed before Lateral kept what was drawn, so this run can't be listed anew.`);
     }
@@ -153,9 +149,9 @@ async function placed(
   for (const [i, { pieces: own }] of printed.entries()) {
     if (i % MAX_LETTERS_PER_FILE === 0) pages = 0;
     if (i % LETTERS_A_TURN === LETTERS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve));
-    for (const piece of own) {
-      const laid = layLetter(piece.document, { rehearsal, duplex });
-      pieces.push({ ...piece, placement: { pageFrom: pages + 1, pageTo: pages + laid.pages } });
+    for (const { document, ...piece } of own) {
+      const laid = layLetter(document, { rehearsal, duplex });
+      pieces.push({ ...piece, envelope: document, placement: { pageFrom: pages + 1, pageTo: pages + laid.pages } });
       pages += laid.pages + (duplex ? laid.pages % 2 : 0);
     }
   }

@@ -47,7 +47,7 @@ export function writeEachWay(
   ways: readonly ServiceMethod[],
 ): { readonly composed: ComposedLetter; readonly pieces: readonly SentPiece[] } {
   const [first = 'first-class', ...others] = ways;
-  const whole = writePieces(kind, { ...data, sentBy: SENT_BY[first] }, addressees, from);
+  const whole = writePieces(kind, sentBy(data, first), addressees, from);
   if ('held' in whole.composed) return { composed: whole.composed, pieces: [] };
   const pieces: SentPiece[] = whole.pieces.map(one => ({
     ...one,
@@ -56,11 +56,20 @@ export function writeEachWay(
   const required = pieces.filter(({ to }) => to !== 'copy');
   const { copyTo: _copy, ...people } = addressees;
   for (const method of others) {
-    const again = writePieces(kind, { ...data, sentBy: SENT_BY[method] }, people, from);
+    const again = writePieces(kind, sentBy(data, method), people, from);
     if ('held' in again.composed) return { composed: again.composed, pieces: [] };
     for (const [i, one] of again.pieces.entries()) {
       pieces.push({ ...one, piece: String(pieces.length + 1), method, with: required[i]?.piece ?? '1' });
     }
   }
   return { composed: whole.composed, pieces };
+}
+
+/** Ways in which strangers read a letter too. */
+const IN_PUBLIC: ReadonlySet<ServiceMethod> = new Set(['posted', 'published']);
+
+/** On a door or in a newspaper a letter has no link to the owner's page, which would let every reader in. */
+function sentBy(data: LetterData, method: ServiceMethod): LetterData {
+  const town = IN_PUBLIC.has(method) ? { ...data.town, ownerPageUrl: null } : data.town;
+  return { ...data, town, sentBy: SENT_BY[method] };
 }

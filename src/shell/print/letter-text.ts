@@ -19,8 +19,8 @@ export function letterToText(document: LetterDocument): string {
   return loosen(`${parts.join('\n\n')}\n`);
 }
 
-/** Headline, greeting, lead and sections. */
-function textParts(document: LetterDocument): string[] {
+/** Headline, greeting, lead, sections and form. */
+export function textParts(document: LetterDocument): string[] {
   return [
     document.headline.toUpperCase(),
     document.greeting,

@@ -6,6 +6,7 @@ import { drawLetters } from '../../print/draw-letters.ts';
 import type { LetterDocument } from '../../print/letter-document.ts';
 import { isSigned } from '../../print/translated-letter.ts';
 import { listLetters } from '../../print-run/list-letters.ts';
+import { readNewspaperText } from '../../print-run/read-newspaper-text.ts';
 import { readDocument } from '../../print-run/store-document.ts';
 import { readSources, writeLetter } from '../../print-run/write-letter.ts';
 import { Checked, orNotFound } from '../app/checked.ts';
@@ -42,6 +43,18 @@ export class DocumentsController {
     return new StreamableFile(bytes, {
       type: mediaType,
       disposition: `inline; filename="${hash.slice(0, 12)}.${ENDINGS[mediaType] ?? 'json'}"`,
+    });
+  }
+
+  @Get('letters/newspaper')
+  async newspaper(@SignedIn() staff: Staff, @Query(new Checked(asked)) { id }: z.infer<typeof asked>) {
+    const text = await this.web.desk.read(staff.town.municipalityId, manager =>
+      readNewspaperText(manager, staff.rulebook, id, staff.day.today),
+    );
+    if (!text.ok) throw new NotFoundException();
+    return new StreamableFile(Buffer.from(text.value), {
+      type: 'text/plain; charset=utf-8',
+      disposition: 'attachment; filename="newspaper.txt"',
     });
   }
 

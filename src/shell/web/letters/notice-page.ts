@@ -77,6 +77,7 @@ export function noticeStory({ letter, known, pieces, proofs, wanted }: Notice, t
     mayBeTried:
       isPrinted && (WAITING_STATES as readonly string[]).includes(letter.state) && goes.some(way => BY_HAND.has(way)),
     isPrinted,
+    hasNewspaperText: isPrinted && goes.includes('published'),
     today,
     forms: {
       proof: { ...proofFields, ...(wrong?.form === 'proof' ? wrong.entered : {}) },

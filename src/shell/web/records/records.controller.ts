@@ -27,7 +27,7 @@ const file = z.object({
     .transform(service => service || undefined),
 });
 const release = z.object({ toWhom: typed, reason: typed, capacity: z.enum(CAPACITIES) });
-const reprint = z.object({ id: z.string().max(300), reason: typed });
+const reprint = z.object({ id: z.string().max(300), reason: typed, largePrint: z.literal('yes').optional() });
 
 /** The case of a parcel as one file, records for those who ask, lost letters once more, and who was given what. */
 @Controller()
@@ -104,17 +104,23 @@ export class RecordsController {
 
   @Post('letters/reprint')
   @HttpCode(200)
-  async again(@SignedIn() staff: Staff, @Body(new Checked(reprint)) { id, reason }: z.infer<typeof reprint>) {
+  async again(
+    @SignedIn() staff: Staff,
+    @Body(new Checked(reprint)) { id, reason, largePrint }: z.infer<typeof reprint>,
+  ) {
     const town = staff.town.municipalityId;
     orNotFound((await this.web.desk.read(town, manager => listLetters(manager, { ids: [id] })))[0]);
     const key = id.split(':')[0] ?? '';
     const problems = lineProblems('why', reason, 'Say why the letter is printed again.');
-    if (problems.length > 0) return this.page(staff, key, notTaken('again', problems, { id, reason }));
+    if (problems.length > 0)
+      return this.page(staff, key, notTaken('again', problems, { id, reason, largePrint: largePrint ?? '' }));
     const context = { rulebook: staff.rulebook, writing: this.web.writingOf(staff) };
-    const done = await this.web.desk.write(town, manager => reprintLetter(manager, context, { id, reason }));
+    const done = await this.web.desk.write(town, manager =>
+      reprintLetter(manager, context, { id, reason, largePrint: largePrint === 'yes' }),
+    );
     if (!done.ok) {
       const refused = [{ field: 'id', says: done.refused }];
-      return this.page(staff, key, notTaken('again', refused, { id, reason }));
+      return this.page(staff, key, notTaken('again', refused, { id, reason, largePrint: largePrint ?? '' }));
     }
     return new SeeOther(`/documents/${done.value.document}`);
   }

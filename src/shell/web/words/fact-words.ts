@@ -78,7 +78,7 @@ function observedWords(fact: AnyObserved): string {
     case 'notice.printed':
       return `Printed: ${letterName(fact.data.notice)}, dated ${dateWords(fact.data.letterDate)}`;
     case 'letter.reprinted':
-      return `Printed again: ${letterName(fact.data.notice)}, ${fact.data.reason}`;
+      return `${fact.data.largePrint ? 'Copied in large print' : 'Printed again'}: ${letterName(fact.data.notice)}, ${fact.data.reason}`;
     case 'notice.mailed':
       return `Mailed: ${fact.data.notice ? letterName(fact.data.notice) : letterWord(fact.data.letter).toLowerCase()}${
         fact.data.method ? `, ${methodWord(fact.data.method).toLowerCase()}` : ''
