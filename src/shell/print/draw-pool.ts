@@ -18,6 +18,9 @@ export interface DrawPool {
 const WORTH_THREADS = 60;
 const MOST_THREADS = 4;
 
+/** A letter needs a tenth of it; without a limit each thread lets its garbage grow as if the machine were its own. */
+const OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
+
 /** Beside the compiled file; where the source is run as it lies, there is none, and the letters are drawn in turn. */
 const WORKER = fileURLToPath(new URL('./draw-worker.js', import.meta.url));
 
@@ -59,7 +62,7 @@ class Threads implements DrawPool {
 }
 
 function startThread(): { worker: Worker; waiting: Map<number, Waiting> } {
-  const worker = new Worker(WORKER);
+  const worker = new Worker(WORKER, { resourceLimits: OF_A_THREAD });
   const waiting = new Map<number, Waiting>();
   const failAll = (reason: string): void => {
     for (const { reject } of waiting.values()) reject(new Error(reason));
@@ -68,7 +71,8 @@ function startThread(): { worker: Worker; waiting: Map<number, Waiting> } {
   worker.on('message', (reply: DrawReply) => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if ('bytes' in reply) asked?.resolve(Buffer.from(reply.bytes));
+    if ('bytes' in reply)
+      asked?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength));
     else asked?.reject(new Error(reply.failed));
   });
   worker.on('error', error => failAll(`a thread that draws letters failed: ${error.message}`));

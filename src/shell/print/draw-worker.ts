@@ -11,11 +11,18 @@ export interface DrawRequest {
 }
 
 export type DrawReply =
-  { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly failed: string };
+  { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> } | { readonly id: number; readonly failed: string };
 
-/** Runs in a thread of its own: each has its own fonts, parsed once. */
+/**
+ * Runs in a thread of its own: each has its own fonts, parsed once. One letter after the other: a hundred begun at once
+ * would all lie in memory half drawn, and clearing up after them would cost as much as the second thread brings.
+ */
+let before = Promise.resolve();
 parentPort?.on('message', (request: DrawRequest) => {
-  void answer(request).then(reply => parentPort?.postMessage(reply));
+  before = before.then(async () => {
+    const reply = await answer(request);
+    parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer] : []);
+  });
 });
 
 async function answer({ id, documents, options }: DrawRequest): Promise<DrawReply> {
