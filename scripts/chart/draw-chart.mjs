@@ -14,27 +14,32 @@ const REGION_WORDS = {
   forcedConnection: 'Forced connection',
   assessment: 'Assessment',
   relief: 'Relief',
+  notice: 'A letter',
 };
 
-/** The chart as an SVG text: a column a region, a box a state, an arrow for what leads from one to the other. */
-export function drawChart(machine, words) {
+/**
+ * The chart as an SVG text: a column a region, a box a state, an arrow for what leads from one to the other. A chart
+ * without regions is one column. `texts` are name and description for who hears it, heading and line for who sees it.
+ */
+export function drawChart(machine, words, texts) {
   const columns = [];
+  const parallel = machine.root.type === 'parallel';
   let x = MARGIN;
-  for (const region of Object.values(machine.root.states)) {
+  for (const region of parallel ? Object.values(machine.root.states) : [machine.root]) {
     const column = layOut(region, words, x);
     columns.push(column);
     x += column.width + 24;
   }
-  const width = x - 24 + MARGIN;
+  const width = Math.max(x - 24 + MARGIN, ...[texts.heading.length * 10, texts.line.length * 6.2].map(Math.ceil));
   const height = Math.max(...columns.map(column => column.bottom)) + MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc" font-family="Public Sans, Helvetica, Arial, sans-serif" font-size="12">`,
-    '<title id="title">The parcel case chart</title>',
-    '<desc id="desc">One parcel and one service. Six regions go on beside each other, a column each; every box is a state, every arrow a fact that leads from one to another.</desc>',
+    `<title id="title">${escape(texts.name)}</title>`,
+    `<desc id="desc">${escape(texts.description)}</desc>`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="#3d4551"/></marker></defs>',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<text x="${MARGIN}" y="34" font-size="18" font-weight="700" fill="#1b1b1b">One parcel, one service: what may follow what</text>`,
-    `<text x="${MARGIN}" y="54" fill="#565c65">The columns go on beside each other. A thick border is where a case begins. In small print: facts that are taken in and change nothing.</text>`,
+    `<text x="${MARGIN}" y="34" font-size="18" font-weight="700" fill="#1b1b1b">${escape(texts.heading)}</text>`,
+    `<text x="${MARGIN}" y="54" fill="#565c65">${escape(texts.line)}</text>`,
     ...columns.flatMap(column => drawColumn(column)),
     '</svg>',
     '',
