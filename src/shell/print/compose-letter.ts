@@ -2,12 +2,13 @@ import type { AmountFact, HeldLetter, LetterData } from '../../core/letters/lett
 import { describeCharacter } from './describe-character.ts';
 import { firstUnprintable } from './fonts.ts';
 import { formOf } from './compose-form.ts';
-import type { ActionBox, LetterDocument, OwnerPage, ReferenceRow } from './letter-document.ts';
+import type { ActionBox, LetterDocument, ReferenceRow } from './letter-document.ts';
 import { UnprintableValue } from './letter-filters.ts';
 import { renderBody, renderField } from './letter-engine.ts';
 import type { LetterLanguage } from '../language/letter-language.ts';
 import { languageOf } from '../language/languages.ts';
 import { readLetterText } from './letter-markdown.ts';
+import { kindOfTown, ownerPageOf, scopeOfLetter } from './letter-scope.ts';
 import { loadLetterTemplate, type LetterTemplate } from './letter-templates.ts';
 import type { LetterTexts } from './letter-texts.ts';
 import { holdOnOneLine, holdStreet, keepTogether } from './no-break.ts';
@@ -63,7 +64,7 @@ function composeWhole(
 ): LetterDocument {
   const document = composeFrom(kind, template, data, limitMs);
   const { encloses, lang } = template.front;
-  const scope = scopeOf(data, ownerPageOf(data), languageOf(lang));
+  const scope = scopeOfLetter(data, lang);
   const enclosed = encloses === undefined ? '' : renderField(encloses, scope, lang, limitMs).trim();
   if (enclosed === '') return document;
   const behind = loadLetterTemplate(enclosed, lang, texts);
@@ -78,7 +79,7 @@ function composeFrom(kind: string, template: LetterTemplate, data: LetterData, l
   const ownerPage = ownerPageOf(data);
   const { front } = template;
   const language = languageOf(front.lang);
-  const scope = scopeOf(data, ownerPage, language);
+  const scope = scopeOfLetter(data, front.lang);
   const field = (source: string): string => keepTogether(oneLine(renderField(source, scope, front.lang, limitMs)));
   for (const fact of front.needs) required(data.facts[fact], `facts.${fact}`);
   const text = readLetterText(renderBody(template.body, scope, front.lang, limitMs));
@@ -153,64 +154,6 @@ function boxOf(
     return { what, above: language.boxDay(date as CalendarDate), main, reason };
   }
   return { what, main: field(box.amount ?? ''), reason };
-}
-
-interface OwnerPageTexts extends OwnerPage {
-  readonly address: string;
-  readonly code: string;
-}
-
-function ownerPageOf(data: LetterData): OwnerPageTexts | undefined {
-  const url = data.town.ownerPageUrl;
-  const code = data.recipient.ownerCode;
-  if (!url || !code) return undefined;
-  const groups = code.match(/.{1,4}/g) ?? [];
-  return {
-    link: `${url.replace(/\/$/, '')}/${code}`,
-    address: url.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    code: groups.join('-'),
-  };
-}
-
-/** What the template of a letter sees of its data, as a tree of plain values. */
-export function scopeOfLetter(data: LetterData, lang: string): Record<string, unknown> {
-  return scopeOf(data, ownerPageOf(data), languageOf(lang));
-}
-
-/** What a template sees. Nulls and empty texts are taken out, so that printing one is an unknown variable, not a gap. */
-function scopeOf(
-  data: LetterData,
-  page: OwnerPageTexts | undefined,
-  language: LetterLanguage,
-): Record<string, unknown> {
-  const scope = {
-    town: {
-      ...data.town,
-      ...language.town(kindOfTown(data.town?.name)),
-      hours: language.hours(data.town?.hours ?? ''),
-    },
-    parcel: { ...data.parcel, site: keepTogether(data.parcel.site ?? '') },
-    recipient: { greeting: data.greeting },
-    letter: { date: data.letterDate, sentBy: language.method(data.sentBy ?? '') },
-    facts: data.facts,
-    page,
-  };
-  return prune(scope) as Record<string, unknown>;
-}
-
-/** "City", "Village", as the town's own name begins; letters speak of "the City". */
-function kindOfTown(name: string | null | undefined): string {
-  return /^(City|Village|Town) of /.exec(name ?? '')?.[1] ?? 'Town';
-}
-
-function prune(value: unknown): unknown {
-  if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.normalize('NFC');
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prune);
-  if (typeof value !== 'object') return value;
-  const kept = Object.entries(value).map(([key, inner]) => [key, prune(inner)] as const);
-  return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
 }
 
 function required<T>(value: T | null | undefined, field: string): T {

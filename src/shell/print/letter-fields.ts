@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { LetterData } from '../../core/letters/letter-data.ts';
 import { LETTER_KINDS } from '../../core/rulebook/kinds.ts';
-import { scopeOfLetter } from './compose-letter.ts';
+import { scopeOfLetter } from './letter-scope.ts';
 import { valuesAskedBy } from './letter-engine.ts';
 import { loadLetterTemplate } from './letter-templates.ts';
 import { builtInTexts, LETTER_TEMPLATES } from './letter-texts.ts';
