@@ -98,6 +98,7 @@ const parts = [
     'core/lint-rules',
     'demo/states-reached',
     'files/case-file',
+    'files/long-run',
     'intake/import-in-process',
     'lives/days-of-lives',
     'lives/lives-of-service',
