@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { derive } from '../../src/core/case/derive.ts';
-import { record } from '../../src/core/case/record.ts';
-import type { AnyObserved } from '../../src/core/facts/fact.ts';
-import { addDays, day, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
+import { addDays, day } from '../../src/core/kernel/calendar-date.ts';
 import type { Service } from '../../src/core/rulebook/kinds.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import { openedFact } from './case-story.ts';
+import { live, tell, type Choice } from './live-a-life.ts';
 import { habitActs } from './habit-acts.ts';
 import type { PlausibleLife } from './plausible-life.ts';
 import { serviceActs } from './service-acts.ts';
-import { acts, type Told } from './town-acts.ts';
+import { acts } from './town-acts.ts';
 import { servicesOf } from './town-lives.ts';
 
 const ALL = {
@@ -47,14 +45,7 @@ const WEIGHTS: Record<Act, number> = {
   reverse: 1,
 };
 
-interface Choice {
-  readonly act: Act;
-  readonly wait: number;
-  readonly late: number;
-  readonly pick: number;
-}
-
-const choice: fc.Arbitrary<Choice> = fc.record({
+const choice: fc.Arbitrary<Choice<Act>> = fc.record({
   act: fc.oneof(
     ...(Object.entries(WEIGHTS) as [Act, number][]).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) })),
   ),
@@ -99,7 +90,7 @@ export function servedLife(law: Rulebook, maxActs = 28): fc.Arbitrary<PlausibleL
 
 function tellLife(
   { service, use, openedOn, isOver }: Beginning,
-  choices: readonly Choice[],
+  choices: readonly Choice<Act>[],
   law: Rulebook,
 ): PlausibleLife {
   const today = addDays(day('2026-07-13'), openedOn);
@@ -107,30 +98,6 @@ function tellLife(
   const there = addDays(today, isOver ? -16 * 366 : -30);
   let facts = tell([opened], law, today, there, { type: 'sewer.operational', data: {} });
   if (isOver) facts = tell(facts, law, today, there, { type: 'trigger.noticed', data: { trigger: 'availability' } });
-  const vote: Choice = { act: 'decide', wait: 1, late: 0, pick: 0 };
-  return live({ facts, today }, isOver ? [vote, ...choices] : choices, law);
-}
-
-function live(start: PlausibleLife, choices: readonly Choice[], law: Rulebook): PlausibleLife {
-  let { facts, today } = start;
-  const charge = law.editions.some(({ standby }) => standby) ? 'standby' : 'penalty';
-  for (const { act, wait, late, pick } of choices) {
-    today = addDays(today, wait);
-    const on = addDays(today, -late);
-    const told: Told = ALL[act]({ state: derive(facts, law, today).state, facts, on, pick, charge, law });
-    if (told) facts = tell(facts, law, today, told.on ?? on, told);
-  }
-  return { facts, today };
-}
-
-/** What the law of the town refuses is not told. */
-function tell(
-  facts: readonly AnyObserved[],
-  law: Rulebook,
-  today: CalendarDate,
-  on: CalendarDate,
-  { type, data }: { readonly type: string; readonly data: unknown },
-): readonly AnyObserved[] {
-  const answer = record(facts, { type, on, data }, law, today);
-  return answer.ok ? [...facts, answer.value.fact] : facts;
+  const vote: Choice<Act> = { act: 'decide', wait: 1, late: 0, pick: 0 };
+  return live(ALL, { facts, today }, isOver ? [vote, ...choices] : choices, law);
 }

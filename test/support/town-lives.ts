@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { record } from '../../src/core/case/record.ts';
-import { derive } from '../../src/core/case/derive.ts';
-import type { AnyObserved } from '../../src/core/facts/fact.ts';
-import { addDays, day, type CalendarDate } from '../../src/core/kernel/calendar-date.ts';
+import { addDays, day } from '../../src/core/kernel/calendar-date.ts';
 import type { Rulebook } from '../../src/core/rulebook/rulebook.ts';
 import type { Service } from '../../src/core/rulebook/kinds.ts';
 import { openedFact } from './case-story.ts';
+import { live, tell, type Choice } from './live-a-life.ts';
 import { habitActs } from './habit-acts.ts';
 import type { PlausibleLife } from './plausible-life.ts';
-import { acts, type Told } from './town-acts.ts';
+import { acts } from './town-acts.ts';
 
 const ALL = { ...acts, ...habitActs };
 type Act = keyof typeof ALL;
@@ -42,14 +40,7 @@ const WEIGHTS: Partial<Record<Act, number>> = {
   agree: 2,
 };
 
-interface Choice {
-  readonly act: Act;
-  readonly wait: number;
-  readonly late: number;
-  readonly pick: number;
-}
-
-const choice: fc.Arbitrary<Choice> = fc.record({
+const choice: fc.Arbitrary<Choice<Act>> = fc.record({
   act: fc.oneof(
     ...(Object.keys(ALL) as Act[]).map(act => ({ weight: WEIGHTS[act] ?? 1, arbitrary: fc.constant(act) })),
   ),
@@ -61,10 +52,10 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   pick: fc.nat(100_000),
 });
 
-const step = (act: Act, wait: number, pick: number): Choice => ({ act, wait, late: 0, pick });
+const step = (act: Act, wait: number, pick: number): Choice<Act> => ({ act, wait, late: 0, pick });
 
 /** How far the town had come before the story begins: a distance, a notice, a vote, and the time it gave. */
-const BEFORE: Readonly<Record<'nowhere' | 'noticed' | 'decided', (pick: number) => readonly Choice[]>> = {
+const BEFORE: Readonly<Record<'nowhere' | 'noticed' | 'decided', (pick: number) => readonly Choice<Act>[]>> = {
   nowhere: () => [],
   noticed: pick => [
     step('measure', 0, 5 * pick),
@@ -106,30 +97,6 @@ export function townLife(law: Rulebook, maxActs = 22): fc.Arbitrary<PlausibleLif
       const today = addDays(day('2026-07-13'), openedOn);
       const opened = openedFact(today, { service, use, recHundredths: 100, trackedFrom: today });
       const facts = tell([opened], law, today, addDays(today, -usedFor), { type: 'sewer.operational', data: {} });
-      return live({ facts, today }, [...BEFORE[gone](pick), ...choices], law);
+      return live(ALL, { facts, today }, [...BEFORE[gone](pick), ...choices], law);
     });
-}
-
-function live(start: PlausibleLife, choices: readonly Choice[], law: Rulebook): PlausibleLife {
-  let { facts, today } = start;
-  for (const { act, wait, late, pick } of choices) {
-    today = addDays(today, wait);
-    const on = addDays(today, -late);
-    const charge = law.editions.some(({ standby }) => standby) ? 'standby' : 'penalty';
-    const told: Told = ALL[act]({ state: derive(facts, law, today).state, facts, on, pick, charge, law });
-    if (told) facts = tell(facts, law, today, told.on ?? on, told);
-  }
-  return { facts, today };
-}
-
-/** What the law of the town refuses is not told. */
-function tell(
-  facts: readonly AnyObserved[],
-  law: Rulebook,
-  today: CalendarDate,
-  on: CalendarDate,
-  { type, data }: { readonly type: string; readonly data: unknown },
-): readonly AnyObserved[] {
-  const answer = record(facts, { type, on, data }, law, today);
-  return answer.ok ? [...facts, answer.value.fact] : facts;
 }
