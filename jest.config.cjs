@@ -76,6 +76,7 @@ const needsBrowser = ['web', 'security'];
 const parts = [
   [
     'case/division-properties',
+    'files/case-file',
     'print/every-letter-read-back',
     'print-run/certified-batch',
     'security/database-down',
@@ -93,11 +94,11 @@ const parts = [
     'case/penalty-properties',
     'case/properties',
     'chart/legal-combinations',
+    'cli/case-file',
     'cli/process',
     'core/import-table',
     'core/lint-rules',
     'demo/states-reached',
-    'files/case-file',
     'files/long-run',
     'intake/import-in-process',
     'lives/days-of-lives',

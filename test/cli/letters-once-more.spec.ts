@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readZip } from '../../src/shell/casefile/verify/read-zip.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { StoryTown } from '../support/story-town.ts';
 
@@ -118,5 +119,21 @@ describe('a letter on the door or in the newspaper, which strangers read', () =>
     }
     // Certified and first class; the door; by hand; the newspaper, and beside it an envelope.
     expect(shown).toEqual(['page page', 'none', 'page', 'none page']);
+  });
+});
+
+describe('the case file of it', () => {
+  it('is one zip that verifies, with every letter, the copy and the facts', async () => {
+    const out = join(town.out, 'case.zip');
+    await town.must('2027-03-16', `casefile PWC0901 --out ${out}`);
+    expect((await town.terminal.run(`verify ${out}`)).code).toBe(0);
+    const read = readZip(readFileSync(out));
+    const names = 'files' in read ? [...read.files].map(([name]) => name) : [];
+    expect(names).toEqual(expect.arrayContaining(['binder.pdf', 'facts.json', 'verify.mjs']));
+    expect(names.filter(name => name.startsWith('letters/') && name.endsWith('.pdf'))).toHaveLength(5);
+    const changed = readFileSync(out);
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+    writeFileSync(out, changed);
+    expect((await town.terminal.run(`verify ${out}`)).code).toBe(1);
   });
 });

@@ -65,9 +65,12 @@ function textsOf({ documents }: Gathered, enclosed: readonly Original[]): Origin
   });
 }
 
+/** Facts that name a letter as paper: as it was printed, or copied in large print. */
+const ON_PAPER: ReadonlySet<string> = new Set(['notice.printed', 'letter.reprinted']);
+
 function nameOf(hash: string, document: StoredDocument, row: LogRow, cases: readonly CaseView[]): string {
   const { evidence, notice } = row.data as { evidence?: string; notice?: string };
-  const folder = evidence === hash ? 'evidence' : row.type === 'notice.printed' ? 'letters' : 'proofs';
+  const folder = evidence === hash ? 'evidence' : ON_PAPER.has(row.type) ? 'letters' : 'proofs';
   const what = folder === 'proofs' ? row.type : (notice ?? row.type).replace(/^notice\//, '');
   const service = cases.find(({ place }) => place.caseId === row.caseId)?.place.service ?? '';
   const ending = ENDINGS[document.mediaType] ?? 'bin';
