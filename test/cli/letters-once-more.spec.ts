@@ -136,4 +136,14 @@ describe('the case file of it', () => {
     writeFileSync(out, changed);
     expect((await town.terminal.run(`verify ${out}`)).code).toBe(1);
   });
+
+  it('is not what records for somebody are: those have no chain, and are not called broken', async () => {
+    const out = join(town.out, 'records.zip');
+    await town.must('2027-03-16', `records PWC0901 --for Tester --reason test --out ${out}`);
+    const { code, err, out: said } = await town.terminal.run(`verify ${out}`);
+    expect({ code, said: said + err }).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('not a case file') as string,
+    });
+  });
 });

@@ -28,6 +28,14 @@ describe('a letter on a page', () => {
     ['notice/installment-bill/2/4/1', 'installment bill 4 of cost 2'],
     ['notice/payoff/2026-11-24/1', 'payoff letter of November 24, 2026'],
     [
+      'notice/petition-received/2026-10-28/appeal/1/notice/1',
+      'letter that a request is here of October 28, 2026 (appeal)',
+    ],
+    [
+      'notice/hearing-notice/2026-10-28/administrative-review/2/1',
+      'notice of a hearing of October 28, 2026 (administrative review, level 2)',
+    ],
+    [
       'notice/correction/reminder/compulsory-sewer/3-days/1/1',
       'correction letter about the reminder, 3 days before the last day',
     ],

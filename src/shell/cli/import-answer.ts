@@ -85,6 +85,11 @@ export function letterImportText(result: ImportResult, asked: { dryRun: boolean 
     ...told.slice(0, LISTED).map(rowLine),
     ...(told.length > LISTED ? [`  … and ${told.length - LISTED} more; --json lists all.`] : []),
     '',
-    conclusion(result, asked.dryRun),
+    letterConclusion(result, asked.dryRun),
   ].join('\n');
+}
+
+function letterConclusion(result: ImportResult, dryRun: boolean): string {
+  if (dryRun || !result.written) return conclusion(result, dryRun);
+  return result.imported + result.updated === 0 ? 'Nothing of it was new.' : 'Recorded.';
 }

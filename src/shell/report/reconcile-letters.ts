@@ -62,15 +62,16 @@ interface Counted {
  * What was due through a day against what went, from the facts that took effect by then. Letters that lapsed or were taken
  * back before they left are not expected any more; what a case that nobody has looked at since owes, the rules say now.
  * With `since`, what went before that day is left out, and nothing else: a letter that was due earlier and has not gone
- * stays in every balance until it goes.
+ * stays in every balance until it goes. With `knownThrough`, what was due by the day and what of it had gone by then.
  */
 export async function reconcileLetters(
   manager: EntityManager,
   rulebook: Rulebook,
   on: CalendarDate,
   since: CalendarDate | null = null,
+  knownThrough: CalendarDate = on,
 ): Promise<Reconciled> {
-  const rows: Counted[] = await manager.query(LETTERS, [on, since]);
+  const rows: Counted[] = await manager.query(LETTERS, [on, since, knownThrough]);
   const kinds = new Map<string, Mutable>();
   let printedLongAgo = 0;
   const lastPrint = businessDaysBefore(rulebook, on, PRINTED_DAYS);
@@ -219,10 +220,10 @@ with told as (
          max(f.on_date) filter (where f.type = 'notice.printed') as printed_on
     from case_fact f
     join live_key k on k.municipality_id = f.municipality_id and k.case_id = f.case_id and k.key = f.key and k.seq = f.seq
-   where f.on_date <= $1
+   where f.on_date <= $3
      and f.type in ('notice.received', 'notice.returned', 'notice.failed', 'notice.approved', 'notice.printed')
    group by 1, 2)
-select n.letter, n.due_on as due, coalesce(n.mailed_on <= $1, false) as mailed,
+select n.letter, n.due_on as due, coalesce(n.mailed_on <= $3, false) as mailed,
        coalesce(t.received, false) and n.state = 'delivered' as arrived,
        coalesce(t.returned or t.failed, false) and n.state in ('refused', 'unclaimed', 'undelivered') as back,
        n.held is not null as held, coalesce(t.approved, false) as approved, t.printed_on as "printedOn"

@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { MANIFEST } from '../../casefile/manifest.ts';
 import { checkCaseFile, checkHead, type Checked } from '../../casefile/verify/check-case-file.ts';
 import { problemWords, type Problem } from '../../casefile/verify/problem.ts';
 import { readFolder } from '../../casefile/verify/read-folder.ts';
-import { readZip } from '../../casefile/verify/read-zip.ts';
+import { readZip, type ReadFiles } from '../../casefile/verify/read-zip.ts';
 import { LARGEST_ZIP } from '../../casefile/zip-file.ts';
 import { answer } from '../answers.ts';
 import { takePositionals, WrongUsage } from '../arguments.ts';
@@ -66,6 +67,11 @@ interface Outcome {
 async function checkPlace(path: string, head: string | undefined): Promise<Outcome> {
   const found = await readPlace(path);
   if ('problem' in found) return { problems: [found.problem] };
+  if (areRecords(found.files)) {
+    throw new WrongUsage(
+      `${path} holds records that were given to somebody, not a case file: with what is withheld, no chain is left to check.`,
+    );
+  }
   const checked = checkCaseFile(found.files);
   const problems = [...checked.problems];
   if (problems.length === 0 && !found.isAsWritten) {
@@ -74,6 +80,12 @@ async function checkPlace(path: string, head: string | undefined): Promise<Outco
   if (head === undefined || !checked.facts) return { checked, problems };
   const kept = checkHead(checked.facts, head);
   return 'told' in kept ? { checked, problems, told: kept.told } : { checked, problems: [...problems, kept] };
+}
+
+/** What `lateral records` makes has a manifest of its own. */
+function areRecords(files: ReadFiles): boolean {
+  const manifest = Buffer.from(files.get(MANIFEST) ?? new Uint8Array()).toString();
+  return /^\s*\{\s*"format": "lateral-records\//.test(manifest);
 }
 
 async function readPlace(path: string): Promise<ReturnType<typeof readZip>> {

@@ -1,6 +1,6 @@
 import { PROOF_WORDS } from '../../../core/case/fact-words.ts';
 import { METHOD_WORDS } from '../../../core/case/method-words.ts';
-import { WAITING_STATES } from '../../../core/notice/notice-chart.ts';
+import { FAILED_STATES, WAITING_STATES } from '../../../core/notice/notice-chart.ts';
 import type { PieceBack } from '../../../core/notice/pieces.ts';
 import { PROOFS, type Proof, type ServiceMethod } from '../../../core/rulebook/kinds.ts';
 import type { AffidavitKind } from '../../print/affidavit/draw-affidavit.ts';
@@ -77,6 +77,7 @@ export function noticeStory({ letter, known, pieces, proofs, wanted }: Notice, t
     mayBeTried:
       isPrinted && (WAITING_STATES as readonly string[]).includes(letter.state) && goes.some(way => BY_HAND.has(way)),
     isPrinted,
+    failed: (FAILED_STATES as readonly string[]).includes(letter.state),
     hasNewspaperText: isPrinted && goes.includes('published'),
     today,
     forms: {

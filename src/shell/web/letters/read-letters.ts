@@ -62,6 +62,6 @@ function readBatches(manager: EntityManager): Promise<PrintedBatch[]> {
             (count(*) filter (where n.state = 'printed'))::int as waiting, count(n.key)::int as total
        from print_batch b left join notice n on n.municipality_id = b.municipality_id and n.batch_id = b.batch_id
       group by b.batch_id, b.letter_date, b.created_at
-      order by (count(*) filter (where n.state = 'printed')) > 0 desc, b.created_at desc limit 10`,
+      order by (count(*) filter (where n.state = 'printed')) > 0 desc, b.letter_date desc, b.created_at desc limit 50`,
   );
 }

@@ -42,6 +42,8 @@ export function differenceWords({ deadlines, charges, letters, conflicts, takesB
         change: 'Mailed: it stays, marked as without basis',
       })),
     ],
+    withoutBasis: letters.withoutBasis.length > 0,
+    corrects: letters.due.some(key => key.startsWith('notice/correction/')),
     conflicts: conflicts.map(({ type, on }) => ({ what: type.replaceAll('.', ' '), on })),
   };
 }

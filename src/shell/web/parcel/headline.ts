@@ -56,7 +56,7 @@ function say(situation: Situation, state: CaseState, facts: readonly Fact[], rul
     }
     case 'within':
       return {
-        state: `${undone}. Within its ${period}${clock ? `, until ${lastMoment(clock)}` : ''}.`,
+        state: sentence(`${undone}. Within its ${period}${clock ? `, until ${lastMoment(clock)}` : ''}`),
         more: dutySince
           ? `The time began with the notice of ${dateWords(clock?.start ?? dutySince)}.`
           : 'The time runs.',
@@ -84,6 +84,11 @@ function say(situation: Situation, state: CaseState, facts: readonly Fact[], rul
 }
 
 /** Of hours with their hour: the day alone would promise more than there is. */
+/** One full stop, also after "10:00 a.m.". */
+function sentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
+}
+
 function lastMoment({ due, dueAt }: RunningClock): string {
   return dueAt === undefined ? dateWithWeekday(due) : endTimeWords(dueAt);
 }
@@ -110,7 +115,9 @@ function overdue(
 ): Headline {
   const clock = currentClock(state);
   const { undone } = serviceWords(state.service);
-  const ended = clock ? `The ${period.replace(/^the /, '')} ended on ${lastMoment(clock)}.` : 'The time given is over.';
+  const ended = clock
+    ? sentence(`The ${period.replace(/^the /, '')} ended on ${lastMoment(clock)}`)
+    : 'The time given is over.';
   if (situation === 'one-year') {
     const until = newestLetter(state, 'one-year')?.until;
     return {

@@ -1,4 +1,5 @@
 import { dateWithWeekday, dateWords } from '../../../core/calendar/day-words.ts';
+import { momentWords } from '../../../core/calendar/time-words.ts';
 import { petitionLaw } from '../../../core/case/petition-law.ts';
 import { petitionNext } from '../../../core/case/petition-next.ts';
 import type { CaseState } from '../../../core/case/state.ts';
@@ -78,17 +79,12 @@ function levelSteps({
     level === 1 ? `Filed ${dateWords(filedOn)}` : `Appealed to level ${level} on ${dateWords(filedOn)}`,
     recommendation &&
       `Recommended ${recommendation.outcome === 'for' ? 'to grant' : 'to deny'} ${dateWords(recommendation.on)}`,
-    hearing && `Hearing noticed ${dateWords(hearing.noticedOn)}, set for ${momentWords(hearing.at)}`,
+    hearing &&
+      `Hearing noticed ${dateWords(hearing.noticedOn)}, set for ${hearing.at.includes('T') ? momentWords(hearing.at) : dateWithWeekday(day(hearing.at))}`,
     heardOn && `Heard ${dateWords(heardOn)}`,
     decision && `${decision.outcome === 'granted' ? 'Granted' : 'Denied'} ${dateWords(decision.on)}`,
     decision?.receivedOn && `Decision received ${dateWords(decision.receivedOn)}`,
   ];
-}
-
-/** "Tuesday, December 8, 2026, 18:30", by the town's own clock. */
-function momentWords(at: string): string {
-  const [date = '', time = ''] = at.split('T');
-  return `${dateWithWeekday(day(date))}${time ? `, ${time}` : ''}`;
 }
 
 /** Written orders by which the clock rests, and money that waits for the end of an appeal. */

@@ -42,7 +42,7 @@ export class TodayController {
         ...(await readBankruptcies(manager)),
       ],
       ahead: await readAhead(manager, rulebook, today),
-      balance: await reconcileLetters(manager, rulebook, addDays(today, -1)),
+      balance: await reconcileLetters(manager, rulebook, addDays(today, -1), null, today),
       sweep: await readLastSweep(manager, today, town.timeZone),
     }));
     const decide = [...toDecide(read.letters), ...read.parcels];

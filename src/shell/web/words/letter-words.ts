@@ -93,8 +93,17 @@ function aboutWords(kind: string, about: readonly string[]): string {
   if (about.length === 0) return '';
   if (kind === 'reminder') return `, ${periodBefore(about.at(-1) ?? '')} before the last day`;
   if (OF_A_COST.has(kind)) return ofACost(about);
+  if (OF_A_REQUEST.has(kind)) return ofARequest(about);
   const words = about.map(partWords);
   return `${kind === 'violation-notice' ? ',' : ''} ${words.join(' ')}`;
+}
+
+/** Letters about a request of the owner: its day, what it asks, and the level it has come to. What it is against, its page says. */
+const OF_A_REQUEST: ReadonlySet<string> = new Set(['petition-received', 'hearing-notice', 'decision-notice']);
+
+function ofARequest([filedOn = '', asks, level = '1']: readonly string[]): string {
+  const what = asks === undefined ? '' : ` (${idWords(asks)}${level === '1' ? '' : `, level ${level}`})`;
+  return ` ${partWords(filedOn)}${what}`;
 }
 
 /** Letters about a cost of the town's work: by its number in the case, where it is not the first, and the installment's. */
