@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeBytes } from '../../src/shell/cli/write-bytes.ts';
@@ -53,5 +63,23 @@ describe('a process killed while it writes a case file', () => {
     await writeBytes(path, Buffer.from('whole'));
     await writeOutput(path, line => Promise.resolve(line('whole lines')));
     expect(readFileSync(path, 'utf8')).toBe('whole lines');
+  });
+});
+
+describe('what stands under the name and is no file', () => {
+  it.each([
+    ['a pipe', (at: string) => void execFileSync('mkfifo', [at]), 'no file but a device or a pipe'],
+    ['a folder', (at: string) => mkdirSync(at), 'a folder'],
+  ])('%s is refused and stays', async (_, make, told) => {
+    make(path);
+    const before = statSync(path).mode;
+    for (const write of [
+      () => writeBytes(path, Buffer.from('new')),
+      () => writeOutput(path, line => Promise.resolve(line('new'))),
+    ]) {
+      await expect(write()).rejects.toThrow(told);
+    }
+    expect(statSync(path).mode).toBe(before);
+    expect(names()).toEqual(['case.zip']);
   });
 });

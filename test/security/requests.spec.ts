@@ -100,6 +100,17 @@ describe('without a session', () => {
   });
 });
 
+describe('U+0000, which no text of the database holds', () => {
+  it('in an address or a form is a request that is refused, not a mistake of ours', async () => {
+    const page = await pages.signedIn();
+    for (const path of ['/search?q=%00%27', '/parcels/PWC%00', '/letters/letter?id=%00']) {
+      const answer = await page.request.get(path);
+      expect({ path, status: answer.status() }).toEqual({ path, status: 400 });
+      expect(await answer.text()).not.toContain('made a mistake');
+    }
+  });
+});
+
 describe('forms', () => {
   it('without a token are a stranger’s: nothing is done', async () => {
     const page = await pages.signedIn();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
+import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { basename, dirname, join } from 'node:path';
 
 const OF_A_PROCESS = /\.partial-(\d+)-[0-9a-f]{12}$/;
@@ -13,6 +14,19 @@ const ABANDONED_MS = 10 * 60 * 1000;
  */
 export function partialOf(path: string): string {
   return `${path}.partial-${process.pid}-${randomBytes(6).toString('hex')}`;
+}
+
+/**
+ * What stands under the name is written over only where it is a file: a device or a pipe would be replaced by one, a folder
+ * can't be. Throws EnvironmentFailure.
+ */
+export async function refuseWhatIsNoFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found || found.isFile()) return;
+  throw new EnvironmentFailure(
+    `${path} is ${found.isDirectory() ? 'a folder' : 'no file but a device or a pipe'}, and nothing was written.`,
+    'Name a file with --out.',
+  );
 }
 
 /** Takes away what killed processes left behind of this very file: it may name customers. */

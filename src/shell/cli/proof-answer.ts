@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { PROOFS } from '../../core/rulebook/kinds.ts';
-import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { AFFIDAVITS } from '../print/affidavit/draw-affidavit.ts';
-import { STAFF_ONLY } from '../print/staff-only.ts';
 import { keepProof } from '../print-run/keep-proof.ts';
 import type { Selection } from '../print-run/list-letters.ts';
 import { makeAffidavit } from '../print-run/make-affidavit.ts';
@@ -12,6 +10,7 @@ import { answer, answerRefusal } from './answers.ts';
 import { WrongUsage, type Args } from './arguments.ts';
 import type { CliContext, ExitCode } from './command.ts';
 import type { OpenTown } from './town.ts';
+import { writeBytes } from './write-bytes.ts';
 
 /** Keeps a paper that proves a letter, or writes the form of an affidavit. */
 export async function answerProof(
@@ -31,9 +30,7 @@ export async function answerProof(
       makeAffidavit(manager, writing, id, form, args.text('by') ?? null),
     );
     if (!made.ok) return answerRefusal(context, made);
-    await writeFile(out, made.value.pdf, { mode: STAFF_ONLY }).catch((error: unknown) => {
-      throw new EnvironmentFailure(`${out} could not be written: ${String(error)}.`, 'Name another file with --out.');
-    });
+    await writeBytes(out, made.value.pdf);
     answer(context, { id, form, out, document: made.value.sha256 }, () => `Written: ${out}`);
     return 0;
   }

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
-import { partialOf, removeAbandoned } from './partial-file.ts';
+import { partialOf, refuseWhatIsNoFile, removeAbandoned } from './partial-file.ts';
 
 /**
  * Writes a file with customers in it, readable for its user alone, under a name of its own, and gives it its final name
@@ -13,6 +13,7 @@ export async function writeBytes(
   bytes: Uint8Array,
   before: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
+  await refuseWhatIsNoFile(path);
   const partial = partialOf(path);
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EnvironmentFailure } from '../config/environment-failure.ts';
-import { partialOf, removeAbandoned } from './partial-file.ts';
+import { partialOf, refuseWhatIsNoFile, removeAbandoned } from './partial-file.ts';
 
 /**
  * Writes a file line by line under a name of its own and gives it its final name when it is whole: nobody ever finds
@@ -13,6 +13,7 @@ export async function writeOutput(
   path: string,
   produce: (line: (text: string) => void) => Promise<void>,
 ): Promise<void> {
+  await refuseWhatIsNoFile(path);
   const partial = partialOf(path);
   let failure: unknown;
   try {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { refuse } from '../../../core/kernel/decision.ts';
@@ -9,7 +9,9 @@ import { answer, answerRefusal } from '../answers.ts';
 import { TOWN_OPTIONS, WrongUsage, type Args } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { counted } from '../counted.ts';
+import { refuseWhatIsNoFile } from '../partial-file.ts';
 import { openTown } from '../town.ts';
+import { writeOutput } from '../write-output.ts';
 import { STAFF_ONLY } from '../../print/staff-only.ts';
 
 export const command: Command = {
@@ -58,6 +60,7 @@ decisions that are wanted. Counts and parcel numbers only, no names beside arrea
       const behind = annex === undefined ? [] : await gatherAnnexRows(manager, rulebook, day.today, onDay);
       return { report: gathered, rows: behind };
     });
+    if (csv !== undefined) await refuseWhatIsNoFile(csv);
     const drawings: Drawing[] = [{ path: out, draw: stream => drawCouncilReport(report, stream) }];
     if (annex !== undefined) {
       drawings.push({ path: annex, mode: STAFF_ONLY, draw: stream => drawAnnex({ report, rows }, stream) });
@@ -68,8 +71,7 @@ decisions that are wanted. Counts and parcel numbers only, no names beside arrea
     }
     const files = [out];
     if (csv !== undefined) {
-      await mkdir(dirname(csv), { recursive: true });
-      await writeFile(csv, writeCouncilCsv(report));
+      await writeOutput(csv, write => Promise.resolve(write(writeCouncilCsv(report))));
       files.push(csv);
     }
     const { totals, money } = report;
@@ -108,6 +110,7 @@ async function drawAll(drawings: readonly Drawing[]): Promise<string[]> {
   const refused: string[] = [];
   try {
     for (const { path, mode, draw } of drawings) {
+      await refuseWhatIsNoFile(path);
       await mkdir(dirname(path), { recursive: true });
       const drawn = await draw(createWriteStream(`${path}.part`, mode === undefined ? {} : { mode }));
       if ('refused' in drawn) refused.push(...drawn.refused);

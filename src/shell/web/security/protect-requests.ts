@@ -1,3 +1,4 @@
+import { BadRequestException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
 import { doubleCsrf } from 'csrf-csrf';
@@ -27,6 +28,7 @@ export function protectRequests(app: NestExpressApplication, web: WebContext, lo
   if (https) app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.disable('x-powered-by');
   app.use(headers(https));
+  app.use(readableAddress);
   const store = new (connectPgSimple(session))({
     pool: sharedPool(web.desk),
     tableName: 'web_session',
@@ -54,6 +56,11 @@ function exceptFor(paths: RegExp, handler: RequestHandler): RequestHandler {
     else handler(request, response, next);
   };
 }
+
+/** An address with U+0000 in it names nothing of ours, and no text of the database could be like it. */
+const readableAddress: RequestHandler = (request, _response, next) => {
+  next(/%00/.test(request.url) ? new BadRequestException() : undefined);
+};
 
 /** No script or style but our own files: a name that slipped through unescaped still could run nothing. */
 function headers(https: boolean): RequestHandler {
