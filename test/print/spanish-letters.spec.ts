@@ -106,7 +106,7 @@ describe('a bill beside older debts', () => {
       'standby-bill',
       inSpanish(sampleWith('standby-bill', { 'facts.earlierUnpaid': { cents: 21150 } })),
     );
-    expect(letterToText(bill)).toContain('Aparte, debe $211.50 de antes.');
+    expect(letterToText(bill)).toContain('Aparte, debe $211.50 de cuentas anteriores.');
     expect(layLetter(bill).pages).toBe(2);
   });
 });

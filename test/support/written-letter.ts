@@ -36,13 +36,20 @@ const PARCEL = {
 };
 
 /** What a letter of the case says were it printed for the day; `at` where it is handed over at an hour. */
-export function writtenOn(law: Rulebook, state: CaseState, letter: Letter, on: string, at?: string): WrittenLetter {
+export function writtenOn(
+  law: Rulebook,
+  state: CaseState,
+  letter: Letter,
+  on: string,
+  at?: string,
+  language: 'en' | 'es' = 'en',
+): WrittenLetter {
   const source = {
     caseId: `${PARCEL.parcelKey}:${state.service}`,
     service: state.service,
     key: letter.key,
     state,
-    parcel: PARCEL,
+    parcel: { ...PARCEL, language },
     permitNumber: null,
   };
   const method = at === undefined ? 'first-class' : 'personal';

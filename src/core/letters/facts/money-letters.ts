@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { plus, timesRatio, ZERO } from '../../kernel/cents.ts';
+import { timesRatio, ZERO } from '../../kernel/cents.ts';
 import { monthWords } from '../../calendar/day-words.ts';
 import { billDueDate } from '../../rules/due-date.ts';
 import { lateChargeOn } from '../../rules/late-charge.ts';
@@ -20,6 +20,7 @@ import {
   type LetterFacts,
   type LetterInput,
 } from './letter-input.ts';
+import { owedBesides } from './owed-besides.ts';
 
 function chargeAbout(input: LetterInput): Receivable | undefined {
   return input.state.accounts.receivables.find(owed => owed.key === input.letter.about);
@@ -64,7 +65,6 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
   const nextCharge = chargeFor(input, next);
   const months = charge?.months.length ?? 3;
   const bills = state.accounts.receivables.filter(({ kind }) => kind === 'standby');
-  const earlier = plus(ZERO, ...state.accounts.receivables.filter(other => other !== owed).map(({ open }) => open));
   return {
     premises: premisesOf(state),
     billNumber: bills.indexOf(owed) + 1,
@@ -80,7 +80,7 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
     latePercent: percentText(edition.lateCharge?.percentPerMonth),
     lateFrom: dueOn ? addDays(dueOn, 1) : null,
     firstLateCharge: late.ok ? amount(late.value) : null,
-    earlierUnpaid: earlier > 0 ? amount(earlier) : null,
+    ...owedBesides(input, owed),
     freeThrough: edition.standby?.monthRule.throughDay ?? null,
     nextBillMonth: monthWords(monthOf(addDays(lastDayOfQuarter(next), 1))),
     nextPeriod: monthSpan(nextCharge && nextCharge.months.length > 0 ? nextCharge.months : monthsOf(next)),

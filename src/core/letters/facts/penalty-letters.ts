@@ -1,5 +1,4 @@
 import { addDays, addToMonth, yearOf, type CalendarDate } from '../../kernel/calendar-date.ts';
-import { plus, ZERO } from '../../kernel/cents.ts';
 import { monthWords } from '../../calendar/day-words.ts';
 import { periodText } from '../../calendar/period.ts';
 import { billDueDate } from '../../rules/due-date.ts';
@@ -26,6 +25,7 @@ import {
 } from './letter-input.ts';
 import { dutyFacts } from './duty-facts.ts';
 import { periodOf } from './money-letters.ts';
+import { owedBesides } from './owed-besides.ts';
 import { rightsOf } from './rights.ts';
 import { followsCite } from './what-follows.ts';
 
@@ -73,7 +73,6 @@ export function penaltyBillFacts(input: LetterInput): LetterFacts {
   const due = billDueDate(edition, letterDate, owed.periodEnd);
   const dueOn = due.ok ? due.value.due : null;
   const bills = state.accounts.receivables.filter(({ kind }) => kind === 'daily-penalty');
-  const earlier = plus(ZERO, ...state.accounts.receivables.filter(other => other !== owed).map(({ open }) => open));
   return {
     premises: premisesOf(state),
     service: state.service,
@@ -90,7 +89,7 @@ export function penaltyBillFacts(input: LetterInput): LetterFacts {
     warningPeriod: warningPeriod(edition),
     payUrl: input.payUrl,
     ...lateCharge(edition, owed, dueOn),
-    earlierUnpaid: earlier > 0 ? amount(earlier) : null,
+    ...owedBesides(input, owed),
     rollYear: goesOnRoll(edition) && dueOn ? rollYearAfter(edition, dueOn) : null,
     ...rightsOf(input, 'penalty'),
     cites: { penalty: codeSection(input, edition.penalty?.section), due: edition.bills?.section ?? null },
