@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { smallPdf } from '../support/small-files.ts';
 import { findFaults, openTestPages, stickingOut, SIZES, tabTo, type OpenPages } from '../support/pages.ts';
 
 /** Each walks through several pages by Tab. */
@@ -47,7 +48,7 @@ describe('a letter that is lost and given again, with Tab and Enter alone', () =
     await tabTo(page, /^File$/);
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
-    const file = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a scan') };
+    const file = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: smallPdf('a scan') };
     await (await chooser).setFiles(file);
     await press(/^Keep the proof$/);
     await page.getByText('is kept.').waitFor();

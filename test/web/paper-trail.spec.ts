@@ -4,6 +4,7 @@ import { readZip } from '../../src/shell/casefile/verify/read-zip.ts';
 import { sha256 } from '../../src/shell/record/fact-chain.ts';
 import { serve } from '../../src/shell/web/serve.ts';
 import { findFaults, openTestPages, overflowOf, SIZES, type OpenPages } from '../support/pages.ts';
+import { smallPdf } from '../support/small-files.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { runLateral } from '../support/run-lateral.ts';
 import { ask } from '../support/standby-town.ts';
@@ -11,7 +12,7 @@ import { ask } from '../support/standby-town.ts';
 const KEY = 'PWC9990063';
 const LETTER = `${KEY}:sewer/one-year/1`;
 const ARTICLE = '9407111898765432109876';
-const PDF = Buffer.from('%PDF-1.4 a scan of an affidavit');
+const PDF = smallPdf('a scan of an affidavit');
 
 let pages: OpenPages;
 let url = '';

@@ -5,6 +5,7 @@ import type { Desk } from '../desk/desk.ts';
 import { recordFact } from '../desk/record-fact.ts';
 import type { PrintContext } from './approve-letters.ts';
 import { listLetters } from './list-letters.ts';
+import { scanFault } from './scan-faults.ts';
 import { storeBytes } from './store-document.ts';
 
 /** A page scanned in colour has one or two megabytes. */
@@ -17,7 +18,7 @@ const KINDS: readonly (readonly [readonly number[], string])[] = [
   [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'image/png'],
 ];
 
-/** The media type of a PDF, JPEG or PNG by its first bytes; a sentence where it is another, or too large. */
+/** The media type of a PDF, JPEG or PNG by its first bytes; a sentence where it is another, too large, or can't be opened. */
 export function proofType(bytes: Buffer, name: string): Decision<string> {
   if (bytes.length === 0) return refuse(`${name} is empty.`);
   if (bytes.length > LARGEST_PROOF) {
@@ -27,7 +28,9 @@ export function proofType(bytes: Buffer, name: string): Decision<string> {
     );
   }
   const [, type] = KINDS.find(([head]) => head.every((byte, i) => bytes[i] === byte)) ?? [];
-  return type ? { ok: true, value: type, because: [] } : refuse(`${name} is no PDF, JPEG or PNG file.`);
+  if (!type) return refuse(`${name} is no PDF, JPEG or PNG file.`);
+  const fault = scanFault(bytes, type);
+  return fault === undefined ? { ok: true, value: type, because: [] } : refuse(`${name} ${fault}.`);
 }
 
 export interface ProofRequest {
