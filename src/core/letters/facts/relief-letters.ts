@@ -1,5 +1,6 @@
 import { periodText } from '../../calendar/period.ts';
 import type { CalendarDate } from '../../kernel/calendar-date.ts';
+import { isWaiting } from '../../notice/notice-chart.ts';
 import { noticeWords } from '../../case/agenda/relief-letters.ts';
 import { petitionLaw, type PetitionLaw } from '../../case/petition-law.ts';
 import { levelFiled, type Petition, type PetitionLevel } from '../../case/state/petition.ts';
@@ -46,6 +47,7 @@ export function petitionReceivedFacts(input: LetterInput): LetterFacts {
   const has = (route.evidence ?? []).filter(({ id }) => petition.evidence.includes(id));
   const days = townDays(edition, law.level, level);
   const dayOf = (step: string): CalendarDate | null => days.find(day => day.step === step)?.lastDay ?? null;
+  const { decision: ruling } = law.level;
   const fee = appealFee(input.state, law.level);
   const owed = input.state.accounts.receivables.find(({ key }) => key === level.fee?.receivable);
   return {
@@ -54,16 +56,23 @@ export function petitionReceivedFacts(input: LetterInput): LetterFacts {
     missing: missing.map(({ says }) => ({ what: says })),
     recommends: route.recommendation ? bare(route.recommendation.by) : null,
     hears: law.level.hearing !== undefined,
-    hearBy: dayOf('hearing'),
-    decideBy: dayOf('decision'),
+    ...comingOrOver(input, 'hear', level.heardOn === undefined ? dayOf('hearing') : null),
+    ...comingOrOver(input, 'decide', dayOf('decision')),
+    decideWithin: ruling?.from === 'heard' && level.heardOn === undefined ? periodText(ruling.period) : null,
     moneyHeld: route.holds?.money === true,
     fee: fee ? amount(owed ? owed.open : fee.cents) : null,
     feePaid: owed?.open === 0,
     cites: {
       route: codeSection(input, route.section, edition),
-      decision: law.level.decision?.section ?? null,
+      decision: ruling && ruling.section !== route.section ? ruling.section : null,
     },
   };
+}
+
+/** A day of the town's own: promised while it is still to come, said to be over after it. */
+function comingOrOver({ letterDate }: LetterInput, step: 'hear' | 'decide', lastDay: CalendarDate | null): LetterFacts {
+  const isOver = lastDay !== null && lastDay < letterDate;
+  return { [`${step}By`]: isOver ? null : lastDay, [`${step}Missed`]: isOver ? lastDay : null };
 }
 
 /** When and where whoever asked is heard. */
@@ -87,7 +96,7 @@ export function hearingNoticeFacts(input: LetterInput): LetterFacts {
     moneyHeld: route.holds?.money === true,
     cites: {
       route: codeSection(input, route.section, edition),
-      hearing: codeSection(input, level.hearing?.section, edition),
+      hearing: level.hearing?.section === route.section ? null : codeSection(input, level.hearing?.section, edition),
     },
   };
 }
@@ -132,19 +141,34 @@ export function decisionNoticeFacts(input: LetterInput): LetterFacts {
   };
 }
 
-/** The next level with its last day, were this letter received on its own date: whoever gets it later may have longer. */
+/**
+ * The next level with its last day. Where the owner was told before this letter, the days run from then; otherwise they are
+ * counted as if this letter were received on its own date: whoever gets it later may have longer.
+ */
 function nextOf(input: LetterInput, { level, law }: Asked, next: NonNullable<PetitionLaw['next']>) {
-  const dates = { decidedOn: level.decision?.on, receivedOn: level.decision?.receivedOn ?? input.letterDate };
+  const { decision } = level;
+  const toldOn = toldBefore(input, decision?.receivedOn);
+  const dates = { decidedOn: decision?.on, receivedOn: toldOn ?? input.letterDate };
   const last = lastDayToAsk(law.edition, next, dates);
+  const lastDay = last.ok ? (last.value?.due ?? null) : null;
+  const isOver = lastDay !== null && lastDay < input.letterDate;
   const fee = appealFee(input.state, next);
   return {
     next: bare(next.by),
-    nextBy: last.ok ? (last.value?.due ?? null) : null,
+    nextBy: isOver ? null : lastDay,
+    nextEndedOn: isOver ? lastDay : null,
+    toldOn: next.request && next.request.from !== 'decided' ? (toldOn ?? null) : null,
     nextPeriod: next.request ? periodText(next.request.period) : null,
     nextFrom: next.request?.from ?? null,
     nextFee: fee ? amount(fee.cents) : null,
     nextCite: codeSection(input, next.section),
   };
+}
+
+/** The receipt of the decision where it wasn't that of this letter: a letter that has gone says the same ever after. */
+function toldBefore({ letter, letterDate }: LetterInput, receivedOn: CalendarDate | undefined) {
+  if (receivedOn === undefined || receivedOn > letterDate) return undefined;
+  return receivedOn < letterDate || isWaiting(letter.status) ? receivedOn : undefined;
 }
 
 /** "the Village Board" as a template says it after its own "the". */
