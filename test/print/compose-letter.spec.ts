@@ -16,6 +16,8 @@ const OPTIONAL = [
   'payUrl',
   'earlierUnpaid',
   'otherUnpaid',
+  'ownerSince',
+  'beforeYou',
   'standbyStoppedOn',
   'standbyOwed',
   'standbyDueOn',
@@ -50,13 +52,15 @@ const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   correction: ['payBy', 'connectedOn', 'overpaid'],
   'connection-order': ['maximumCount', 'running'],
   'entry-notice': ['begins', 'reference'],
-  'new-owner': ['debts', 'ofOthers', 'period', 'timeLeft', 'trigger', 'warningPeriod'],
+  'new-owner': ['billsBefore', 'debts', 'ofOthers', 'period', 'timeLeft', 'trigger', 'warningPeriod'],
   'septic-failure': ['asks', 'deadline', 'officer', 'reference'],
   // A text may know no late charge, and no state commission that hears complaints.
-  'standby-bill': ['latePercent', 'complaintPeriod'],
+  'standby-bill': ['latePercent', 'complaintPeriod', 'runs'],
+  // Named only where the charge is from before a sale.
+  'late-notice': ['premises'],
   // A notice that names a day of its own has no period; counted from itself, the day is that of the letter.
   'violation-notice': ['period'],
-  reminder: ['period'],
+  reminder: ['period', 'timeLeft'],
   availability: ['countedFrom'],
   'penalty-warning': ['service', 'setOn', 'connectionDayCounts', 'byTax', 'townMayConnect', 'steps', 'appeal'],
   'penalty-bill': [

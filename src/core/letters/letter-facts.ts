@@ -1,7 +1,13 @@
 import { chargedCents } from '../case/charged-cents.ts';
 import type { Stated } from '../facts/observed.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { finalNoticeFacts, oneYearFacts, reminderFacts, standbyWarningFacts } from './facts/clock-letters.ts';
+import {
+  finalNoticeFacts,
+  oneYearFacts,
+  reminderFacts,
+  standbyWarningFacts,
+  whyTooLateToRemind,
+} from './facts/clock-letters.ts';
 import { availabilityFacts, violationNoticeFacts, whyNoLastDay } from './facts/duty-facts.ts';
 import { correctionFacts } from './facts/correction-letter.ts';
 import type { LetterFacts, LetterInput } from './facts/letter-input.ts';
@@ -96,6 +102,8 @@ export function heldByLaw(input: LetterInput): HeldLetter | undefined {
     case 'availability':
     case 'violation-notice':
       return whyNoLastDay(input);
+    case 'reminder':
+      return whyTooLateToRemind(input);
     case 'septic-failure':
       return whyTooLate(input);
     case 'entry-notice':

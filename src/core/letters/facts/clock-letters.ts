@@ -1,12 +1,15 @@
 import { addDays } from '../../kernel/calendar-date.ts';
+import { dateWords } from '../../calendar/day-words.ts';
 import { lastDay } from '../../calendar/last-day.ts';
 import { periodText } from '../../calendar/period.ts';
 import { timeGivenWords } from '../../rules/time-given.ts';
 import { finalClockOf } from '../../case/agenda/final-notice.ts';
 import { standbyFrom } from '../../case/agenda/standby-from.ts';
 import { bindingClock, newestLetter, passedClock } from '../../case/state.ts';
+import type { HeldLetter } from '../letter-data.ts';
 import { dutyFacts } from './duty-facts.ts';
 import { stepsOf } from './steps.ts';
+import { timeLeft } from './time-left.ts';
 import { followsCite } from './what-follows.ts';
 import {
   codeSection,
@@ -19,22 +22,29 @@ import {
   type LetterInput,
 } from './letter-input.ts';
 
-/** However the clock was set: how much of it is left, and what follows. */
+/** However the clock was set: how much of it is left from the letter's date (nothing on the last day), and what follows. */
 export function reminderFacts(input: LetterInput): LetterFacts {
-  const { state, letter } = input;
+  const { state, letterDate } = input;
   const clock = bindingClock(state) ?? passedClock(state);
   const { period, deadline, cite } = deadlineOf(input, clock);
   const startedBy = clock && lawOn(input, clock.due).deadlines?.[clock.rule]?.start;
   return {
     ...dutyFacts(input, { deadline: clock?.rule, trigger: clock?.trigger }),
     trigger: clock?.trigger ?? null,
-    timeLeft: letter.about?.split('/').at(-1)?.replace('-', ' ') ?? null,
+    timeLeft: clock && letterDate < clock.due ? timeLeft(letterDate, clock.due) : null,
     countsFrom: startedBy === 'trigger' || startedBy === 'published' ? 'event' : 'notice',
     countedFrom: clock?.start ?? null,
     period: period === timeGivenWords({ stated: true, act: 'perform' }) ? null : period,
     deadline,
     cites: { deadline: cite, otherwise: followsCite(input, cite, clock?.trigger) },
   };
+}
+
+/** Nobody is reminded of a day that is over. */
+export function whyTooLateToRemind({ state, letterDate }: LetterInput): HeldLetter | undefined {
+  const clock = bindingClock(state) ?? passedClock(state);
+  if (!clock || letterDate <= clock.due) return undefined;
+  return { field: 'letterDate', reason: `the last day of which it reminds was ${dateWords(clock.due)}` };
 }
 
 /** The time of the first notice is over: the second time runs from this letter, counted as if given on its date. */
