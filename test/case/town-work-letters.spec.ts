@@ -125,8 +125,8 @@ describe('§ 300-7.C(2)(a): notice of entry', () => {
   });
 
   it.each([
-    ['warrant', 'A warrant of August 17, 2026 lets us enter. Its number or name is W-12.'],
-    ['court-order', 'A court order of August 17, 2026 lets us enter. Its number or name is W-12.'],
+    ['warrant', 'A warrant of August 17, 2026 (W-12) lets us enter.'],
+    ['court-order', 'A court order of August 17, 2026 (W-12) lets us enter.'],
   ])('by %s says so', (basis, said) => {
     const story = decided().and(
       told('entry.obtained', '2026-08-17', { basis, reference: 'W-12' }),

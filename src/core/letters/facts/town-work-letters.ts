@@ -19,7 +19,10 @@ function decidedFacts(input: LetterInput, kind: 'connection-order' | 'entry-noti
     kind === 'connection-order'
       ? state.authorizations.find(({ on, basisGone }) => on === letter.about && !basisGone && isForWork(on, input))
       : workAuthorization(state);
-  const section = codeSection(input, edition.letters?.[kind]?.section);
+  const rule = edition.letters?.[kind]?.section;
+  // The duty's own section is named once, with its edition.
+  const isSame = missed !== undefined && rule === lawOn(input, missed.due).deadlines?.[missed.rule]?.section;
+  const section = isSame ? null : codeSection(input, rule);
   return {
     premises: premisesOf(state),
     service: state.service,
@@ -29,7 +32,7 @@ function decidedFacts(input: LetterInput, kind: 'connection-order' | 'entry-noti
     decidedOn: decided?.on ?? null,
     resolution: decided?.resolution ?? null,
     ...rightsOf(input, 'town-work', missed?.rule),
-    cites: { order: [...new Set([cite, section])].filter(said => said !== null).join(' · ') || null },
+    cites: { order: [cite, section].filter(said => said !== null).join(' · ') || null },
   };
 }
 

@@ -1,7 +1,7 @@
 import { periodText } from '../../calendar/period.ts';
 import { remediesOf } from '../../case/record/remedies-of.ts';
 import { newestRate } from '../../case/state/roll.ts';
-import type { Cents } from '../../kernel/cents.ts';
+import { ZERO, type Cents } from '../../kernel/cents.ts';
 import type { Edition } from '../../rulebook/rulebook.ts';
 import type { Trigger } from '../../rulebook/kinds.ts';
 import { amount, codeSection, lawOn, ratesOf, standbyCites, type LetterInput } from './letter-input.ts';
@@ -76,7 +76,8 @@ function penaltyRate({ state }: LetterInput, edition: Edition) {
 function finesOf({ violations }: Edition) {
   const { minimum = null, maximum = null } = violations ?? {};
   return {
-    fineFrom: minimum === null ? null : amount(minimum),
+    // A text that names a most alone has no least worth a word.
+    fineFrom: minimum === null || minimum === ZERO ? null : amount(minimum),
     fineUpTo: maximum === null ? null : amount(maximum),
     fineEachDay: violations?.eachDay !== undefined,
   };
