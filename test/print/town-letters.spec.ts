@@ -105,7 +105,7 @@ describe('a correction of a notice', () => {
     const letter = state.letters.find(({ kind }) => kind === 'correction');
     if (!letter) throw new Error('no correction');
     const words = wordsOf(documentOf(writtenOn(law, state, letter, '2027-03-02')));
-    expect(words).toContain('we sent you a notice of a violation about 118 SAMPLE LN');
+    expect(words).toContain('we sent you a notice of a violation for 118 SAMPLE LN');
     expect(words).toContain('what we wrote of was not so');
     expect(words).not.toMatch(/Connect by|standby|sewer availability/);
   });
