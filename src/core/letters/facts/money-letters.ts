@@ -20,6 +20,7 @@ import {
   type LetterFacts,
   type LetterInput,
 } from './letter-input.ts';
+import { beforeYou, ranFrom } from './before-you.ts';
 import { owedBesides } from './owed-besides.ts';
 
 function chargeAbout(input: LetterInput): Receivable | undefined {
@@ -71,7 +72,7 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
     billedPeriod: periodOf(owed),
     amount: amount(owed.cents),
     dueOn,
-    standbyFrom: state.accrual[0]?.from ?? null,
+    standbyFrom: ranFrom(input, owed),
     share: owed.from ? { parcel: owed.from.parcel, on: owed.from.on, resolution: owed.from.resolution } : null,
     months,
     ...ratesOf(input, owed.periodEnd ?? letterDate),
@@ -80,6 +81,8 @@ export function standbyBillFacts(input: LetterInput): LetterFacts {
     latePercent: percentText(edition.lateCharge?.percentPerMonth),
     lateFrom: dueOn ? addDays(dueOn, 1) : null,
     firstLateCharge: late.ok ? amount(late.value) : null,
+    ...beforeYou(input, owed),
+    runs: state.accrual.some(({ until }) => until === null),
     ...owedBesides(input, owed),
     freeThrough: edition.standby?.monthRule.throughDay ?? null,
     nextBillMonth: monthWords(monthOf(addDays(lastDayOfQuarter(next), 1))),
@@ -111,6 +114,7 @@ export function lateNoticeFacts(input: LetterInput): LetterFacts {
   return {
     premises: premisesOf(state),
     charge: owed.kind === 'daily-penalty' ? 'penalty' : 'standby',
+    ...beforeYou(input, owed),
     billedPeriod: periodOf(owed),
     dueOn: owed.dueOn,
     latePercent: percentText(edition.lateCharge?.percentPerMonth),

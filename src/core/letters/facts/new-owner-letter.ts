@@ -38,6 +38,7 @@ export function newOwnerFacts(input: LetterInput): LetterFacts {
     warningPeriod: warning ? periodText(warning.period) : null,
     owed: amount(sumOf(ofLand)),
     debts: rowsOf(ofLand),
+    billsBefore: billsBefore(state, ofLand),
     ofOthers: ofOthers.length > 0 ? amount(sumOf(ofOthers)) : null,
     cites: { deadline: cite ?? codeSection(input, edition.letters?.['new-owner']?.section) },
   };
@@ -58,6 +59,12 @@ function debtsOf({ accounts, orders }: CaseState): readonly [readonly Receivable
     charged.some(known => known.receivable === key || known.id === order);
   const open = accounts.receivables.filter(owed => owed.open > 0);
   return [open.filter(owed => !isOfOthers(owed)), open.filter(isOfOthers)];
+}
+
+/** A charge ran until the day of the sale, or is open: bills for that time go to whoever owns the land when they do. */
+function billsBefore({ accrual, newOwnerOn }: CaseState, ofLand: readonly Receivable[]): boolean {
+  const ranUntilThen = accrual.some(({ from, until }) => until !== null && until === newOwnerOn && from < until);
+  return ranUntilThen || ofLand.some(owed => sortOf(owed) === 'charge');
 }
 
 function sumOf(debts: readonly Receivable[]): Cents {

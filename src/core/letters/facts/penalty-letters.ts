@@ -23,6 +23,7 @@ import {
   type LetterFacts,
   type LetterInput,
 } from './letter-input.ts';
+import { beforeYou, ranFrom } from './before-you.ts';
 import { dutyFacts } from './duty-facts.ts';
 import { periodOf } from './money-letters.ts';
 import { owedBesides } from './owed-besides.ts';
@@ -89,6 +90,7 @@ export function penaltyBillFacts(input: LetterInput): LetterFacts {
     warningPeriod: warningPeriod(edition),
     payUrl: input.payUrl,
     ...lateCharge(edition, owed, dueOn),
+    ...beforeYou(input, owed),
     ...owedBesides(input, owed),
     rollYear: goesOnRoll(edition) && dueOn ? rollYearAfter(edition, dueOn) : null,
     ...rightsOf(input, 'penalty'),
@@ -112,7 +114,7 @@ function daysOf(input: LetterInput, owed: Receivable) {
     rate: amount(counted.rate),
     amount: amount(cents),
   }));
-  return { parts, per: penalty.value.rate.per, penaltyFrom: accrualOf(state, 'penalty')[0]?.from ?? null };
+  return { parts, per: penalty.value.rate.per, penaltyFrom: ranFrom(input, owed) };
 }
 
 function warningPeriod({ penalty }: Edition): string | null {
