@@ -39,6 +39,7 @@ const OPTIONAL = [
   'untilTime',
   'givenAt',
   'fineUpTo',
+  'fineFrom',
   'fineEachDay',
   'unpaidCost',
   'fileWith',
