@@ -23,10 +23,8 @@ export function partialOf(path: string): string {
 export async function refuseWhatIsNoFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found || found.isFile()) return;
-  throw new EnvironmentFailure(
-    `${path} is ${found.isDirectory() ? 'a folder' : 'no file but a device or a pipe'}, and nothing was written.`,
-    'Name a file with --out.',
-  );
+  const why = found.isDirectory() ? 'it is a folder (EISDIR)' : 'it is no file but a device or a pipe';
+  throw new EnvironmentFailure(`The file or folder ${path} can't be written: ${why}.`, 'Name a file with --out.');
 }
 
 /** Takes away what killed processes left behind of this very file: it may name customers. */
