@@ -2,6 +2,7 @@ import type { CaseState, Letter } from '../../core/case/state.ts';
 import { levelFiled } from '../../core/case/state/petition.ts';
 import { greetingFor, recipientOf, type ParcelRow } from './letter-recipient.ts';
 import type { Addressees } from './notice-addressees.ts';
+import { ABOUT_A_REQUEST } from '../../core/notice/about-a-request.ts';
 
 /**
  * Who asked, where a letter answers somebody: a payoff goes to whom it was asked for, a letter about a request to who made
@@ -31,13 +32,6 @@ export function askerOf(state: CaseState, letter: Letter, parcel: ParcelRow): Ad
     to: 'other',
   };
 }
-
-/** Letters that go to who made the request they are about. */
-export const ABOUT_A_REQUEST: ReadonlySet<string> = new Set<Letter['kind']>([
-  'petition-received',
-  'hearing-notice',
-  'decision-notice',
-]);
 
 /** The name is that of an owner of record, whichever of its words comes first. */
 function isOwner(by: string, { owner1, owner2 }: ParcelRow): boolean {

@@ -7,6 +7,7 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import type { Desk } from '../desk/desk.ts';
 import { readTown, type Town } from '../desk/town-settings.ts';
 import { drawLetters, MAX_LETTERS_PER_FILE, type DrawOptions, type Placement } from '../print/draw-letters.ts';
+import { openDrawPool } from '../print/draw-pool.ts';
 import { STAFF_ONLY } from '../print/staff-only.ts';
 import { sha256 } from '../record/fact-chain.ts';
 import type { PrintContext } from './approve-letters.ts';
@@ -45,24 +46,29 @@ export async function finishBatch(
   const pieces: PrintedPiece[] = [];
   const done: string[] = [];
   let pages = 0;
-  for (let from = 0; from < letters.length; from += MAX_LETTERS_PER_FILE) {
-    const listed = letters.slice(from, from + MAX_LETTERS_PER_FILE);
-    const written = await desk.read(municipalityId, manager => writePart(manager, context, planned, listed));
-    if (written.length === 0) continue;
-    const codes = { batch, mailerId, serialsBefore: pieces.length, ready: written };
-    const part = await withMailBarcodes(desk, municipalityId, codes);
-    const number = from / MAX_LETTERS_PER_FILE + 1;
-    const file = letters.length > MAX_LETTERS_PER_FILE ? `letters-${batch}-${number}.pdf` : `letters-${batch}.pdf`;
-    const drawing = { rehearsal: options.rehearsal, duplex: run.duplex };
-    const drawn = await drawFile(join(options.outDir, file), part, drawing);
-    pieces.push(...printedPieces(part, drawn.placements));
-    pages += drawn.pages;
-    files.push(file);
-    const { on, method } = run;
-    const texts = planned.town.letters;
-    const printed = { batch, on, method, ready: part, texts, rehearsal: options.rehearsal };
-    done.push(...(await recordPrinted(desk, context, printed)));
-    context.progress?.(from + listed.length, letters.length);
+  const pool = openDrawPool(letters.length);
+  try {
+    for (let from = 0; from < letters.length; from += MAX_LETTERS_PER_FILE) {
+      const listed = letters.slice(from, from + MAX_LETTERS_PER_FILE);
+      const written = await desk.read(municipalityId, manager => writePart(manager, context, planned, listed));
+      if (written.length === 0) continue;
+      const codes = { batch, mailerId, serialsBefore: pieces.length, ready: written };
+      const part = await withMailBarcodes(desk, municipalityId, codes);
+      const number = from / MAX_LETTERS_PER_FILE + 1;
+      const file = letters.length > MAX_LETTERS_PER_FILE ? `letters-${batch}-${number}.pdf` : `letters-${batch}.pdf`;
+      const drawing = { rehearsal: options.rehearsal, duplex: run.duplex };
+      const drawn = await drawFile(join(options.outDir, file), part, drawing);
+      pieces.push(...printedPieces(part, drawn.placements));
+      pages += drawn.pages;
+      files.push(file);
+      const { on, method } = run;
+      const texts = planned.town.letters;
+      const printed = { batch, on, method, ready: part, texts, rehearsal: options.rehearsal, pool };
+      done.push(...(await recordPrinted(desk, context, printed)));
+      context.progress?.(from + listed.length, letters.length);
+    }
+  } finally {
+    await pool.close();
   }
   // Where every letter of it has fallen away since, there is nothing to mail, and the run is not to be tried for ever.
   if (pieces.length > 0) {

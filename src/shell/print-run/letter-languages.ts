@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { findLetter } from '../../core/case/state.ts';
+import { ABOUT_A_REQUEST } from '../../core/notice/about-a-request.ts';
 import type { TextReviewState } from '../desk/text-reviews.ts';
-import { ABOUT_A_REQUEST, askerOf } from './asker.ts';
+import { askerOf } from './asker.ts';
 import type { ListedLetter } from './list-letters.ts';
 import { readSources } from './write-letter.ts';
 

@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { findLetter, type CaseState } from '../../core/case/state.ts';
 import { rungOf } from '../../core/case/agenda/next-way.ts';
 import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { decided, refuse, type Decision } from '../../core/kernel/decision.ts';
 import type { Rulebook } from '../../core/rulebook/rulebook.ts';
 import { newspaperText } from '../print/newspaper-text.ts';
-import { listLetters } from './list-letters.ts';
 import { readEvidence } from './read-evidence.ts';
+import { readNotice } from './read-notice.ts';
 import { SENT_BY } from './write-ways.ts';
 
 /**
@@ -19,14 +18,10 @@ export async function readNewspaperText(
   id: string,
   today: CalendarDate,
 ): Promise<Decision<string>> {
-  const [letter] = await listLetters(manager, { ids: [id] });
-  if (!letter) return refuse(`There is no letter ${id}.`);
-  const [row]: { state: CaseState }[] = await manager.query(
-    'select snapshot as state from parcel_case where case_id = $1',
-    [letter.caseId],
-  );
-  const known = row && findLetter(row.state, letter.key);
-  if (!known?.by?.methods.includes('published')) return refuse(`The letter ${id} does not go into a newspaper.`);
+  const notice = await readNotice(manager, rulebook, id, today);
+  if (!notice) return refuse(`There is no letter ${id}.`);
+  const { letter, known } = notice;
+  if (!known.by?.methods.includes('published')) return refuse(`The letter ${id} does not go into a newspaper.`);
   const evidence = await readEvidence(manager, letter);
   if (!evidence) return refuse(`The letter ${id} was not printed yet: the newspaper gets what was printed.`);
   const pieces = evidence.pieces.filter(({ data }) => data.sentBy === SENT_BY.published);

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../core/kernel/calendar-date.ts';
 import { lockCases } from '../desk/case-log.ts';
 import type { Desk } from '../desk/desk.ts';
 import { recordFact } from '../desk/record-fact.ts';
-import { openDrawPool } from '../print/draw-pool.ts';
+import type { DrawPool } from '../print/draw-pool.ts';
 import type { LetterTexts } from '../print/letter-texts.ts';
 import { LETTERS_A_TRANSACTION, type PrintContext } from './approve-letters.ts';
 import type { ListedLetter } from './list-letters.ts';
@@ -28,29 +28,26 @@ export interface PrintedRun {
   /** What the letters were written from. */
   readonly texts: LetterTexts;
   readonly rehearsal: boolean;
+  /** Of the whole run: its threads parse their fonts once. */
+  readonly pool: DrawPool;
 }
 
 /** Keeps each letter's own document and evidence and records its `notice.printed`; one that is recorded already stays. Returns the ids. */
 export async function recordPrinted(desk: Desk, context: PrintContext, run: PrintedRun): Promise<string[]> {
   const done: string[] = [];
-  const pool = openDrawPool(run.ready.length);
-  try {
-    for (let from = 0; from < run.ready.length; from += LETTERS_A_TRANSACTION) {
-      const part = run.ready.slice(from, from + LETTERS_A_TRANSACTION);
-      // Each letter by itself with all its pieces, before the transaction: nothing is locked while it is drawn.
-      const drawn = await Promise.all(
-        part.map(({ pieces }) =>
-          pool.draw(
-            pieces.map(({ document }) => document),
-            { rehearsal: run.rehearsal },
-          ),
+  for (let from = 0; from < run.ready.length; from += LETTERS_A_TRANSACTION) {
+    const part = run.ready.slice(from, from + LETTERS_A_TRANSACTION);
+    // Each letter by itself with all its pieces, before the transaction: nothing is locked while it is drawn.
+    const drawn = await Promise.all(
+      part.map(({ pieces }) =>
+        run.pool.draw(
+          pieces.map(({ document }) => document),
+          { rehearsal: run.rehearsal },
         ),
-      );
-      await recordPart(desk, context, run, part, drawn);
-      done.push(...part.map(({ letter }) => letter.id));
-    }
-  } finally {
-    await pool.close();
+      ),
+    );
+    await recordPart(desk, context, run, part, drawn);
+    done.push(...part.map(({ letter }) => letter.id));
   }
   return done;
 }

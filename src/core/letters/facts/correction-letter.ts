@@ -11,6 +11,7 @@ import type { Order } from '../../case/state/order.ts';
 import type { Collected } from '../../facts/derived-cost.ts';
 import type { AmountFact } from '../letter-data.ts';
 import { amount, codeSection, lawOn, premisesOf, type LetterFacts, type LetterInput } from './letter-input.ts';
+import { ABOUT_A_REQUEST } from '../../notice/about-a-request.ts';
 
 /** Our letter of a day rested on something that was not so: what it said, what is right, what is owed now. */
 export function correctionFacts(input: LetterInput): LetterFacts {
@@ -87,6 +88,7 @@ function dueDateOf(edition: Edition, letterDate: CalendarDate, owed: Receivable,
 function reasonOf(state: CaseState, wrong: Letter): string {
   if (isAboutCost(wrong)) return 'cost';
   if (isAboutFee(wrong)) return 'amount';
+  // Without basis, nothing of what was asked for was so.
   if (ABOUT_A_REQUEST.has(wrong.kind)) return 'not-so';
   if (state.connectedOn !== null) return isAboutPipe(state.service) ? 'connected' : 'done';
   if (state.chart.duty === 'excused') return 'excused';
@@ -98,13 +100,6 @@ function reasonOf(state: CaseState, wrong: Letter): string {
   }
   return 'dates';
 }
-
-/** Letters that tell of what somebody asked for: without basis, nothing of it was so. */
-const ABOUT_A_REQUEST: ReadonlySet<Letter['kind']> = new Set([
-  'petition-received',
-  'hearing-notice',
-  'decision-notice',
-]);
 
 /** A date, an amount, or a key that the letters' texts put into words. */
 type Said =

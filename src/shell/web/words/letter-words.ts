@@ -2,6 +2,7 @@ import { dateWords, monthWords } from '../../../core/calendar/day-words.ts';
 import { isCalendarDate, type CalendarMonth } from '../../../core/kernel/calendar-date.ts';
 import { dollars, parseMoney, ZERO } from '../../../core/kernel/cents.ts';
 import { debtName } from '../../../core/ledger/money-words.ts';
+import { ABOUT_A_REQUEST } from '../../../core/notice/about-a-request.ts';
 
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   availability: ['Notice that sewer is available', 'Notices that sewer is available'],
@@ -93,14 +94,12 @@ function aboutWords(kind: string, about: readonly string[]): string {
   if (about.length === 0) return '';
   if (kind === 'reminder') return `, ${periodBefore(about.at(-1) ?? '')} before the last day`;
   if (OF_A_COST.has(kind)) return ofACost(about);
-  if (OF_A_REQUEST.has(kind)) return ofARequest(about);
+  if (ABOUT_A_REQUEST.has(kind)) return ofARequest(about);
   const words = about.map(partWords);
   return `${kind === 'violation-notice' ? ',' : ''} ${words.join(' ')}`;
 }
 
 /** Letters about a request of the owner: its day, what it asks, and the level it has come to. What it is against, its page says. */
-const OF_A_REQUEST: ReadonlySet<string> = new Set(['petition-received', 'hearing-notice', 'decision-notice']);
-
 function ofARequest([filedOn = '', asks, level = '1']: readonly string[]): string {
   const what = asks === undefined ? '' : ` (${idWords(asks)}${level === '1' ? '' : `, level ${level}`})`;
   return ` ${partWords(filedOn)}${what}`;
